@@ -1,0 +1,56 @@
+# Finds problems, methods and truths by the names their files define and writes the registry:
+#   kernels/<problem>/problem.c  ->  problem_<problem>
+#   kernels/<problem>/<m>.c      ->  <problem>_<m>, where the file defines that const struct method
+#   reference/<problem>.c        ->  reference_<problem>
+# So adding a method is adding a file; no list is edited.
+function(study_write_registry output)
+  set(declarations "")
+  set(problem_list "")
+  set(method_lists "")
+  set(method_tables "")
+  set(reference_list "")
+  file(GLOB problem_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/kernels/*/problem.c")
+  list(SORT problem_files)
+  foreach(problem_file IN LISTS problem_files)
+    get_filename_component(folder "${problem_file}" DIRECTORY)
+    get_filename_component(problem "${folder}" NAME)
+    string(APPEND declarations "extern const struct problem problem_${problem};\n")
+    string(APPEND problem_list "    &problem_${problem},\n")
+    file(GLOB files CONFIGURE_DEPENDS "${folder}/*.c")
+    list(SORT files)
+    set(methods "")
+    foreach(file IN LISTS files)
+      get_filename_component(name "${file}" NAME_WE)
+      file(STRINGS "${file}" found REGEX "^const struct method ${problem}_${name} = {")
+      if(found)
+        string(APPEND declarations "extern const struct method ${problem}_${name};\n")
+        string(APPEND methods "    &${problem}_${name},\n")
+      endif()
+    endforeach()
+    string(APPEND method_lists
+      "static const struct method *const methods_of_${problem}[] = {\n${methods}    NULL,\n};\n")
+    string(APPEND method_tables "    methods_of_${problem},\n")
+    if(EXISTS "${PROJECT_SOURCE_DIR}/reference/${problem}.c")
+      string(APPEND declarations "extern const struct reference reference_${problem};\n")
+      string(APPEND reference_list "    &reference_${problem},\n")
+    else()
+      message(FATAL_ERROR "problem ${problem} has no truth: reference/${problem}.c is missing")
+    endif()
+  endforeach()
+  file(CONFIGURE OUTPUT "${output}" CONTENT "/* Made by cmake/registry.cmake from the file names. */
+#include \"kernels/kernel.h\"
+#include \"reference/truth.h\"
+
+@declarations@
+@method_lists@
+const struct problem *const problems[] = {
+@problem_list@    NULL,
+};
+const struct method *const *const problem_methods[] = {
+@method_tables@    NULL,
+};
+const struct reference *const references[] = {
+@reference_list@    NULL,
+};
+" @ONLY)
+endfunction()

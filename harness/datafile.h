@@ -1,0 +1,30 @@
+/* datafile.h: the reader's own numbers, from .csv, .npy, raw .f32/.f64, or standard input ("-"). */
+#ifndef STUDY_HARNESS_DATAFILE_H
+#define STUDY_HARNESS_DATAFILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct datafile {
+  size_t count;
+  double *values;        /* what was read, in f64 */
+  int64_t *integers;     /* the same where the file holds integers (.npy i4/i8, .csv column of
+                            integers), else NULL */
+  bool is_f32;           /* the file stores f32: every value is one */
+  char description[200]; /* "prices.csv, column close (3 of 7), 150000 rows" */
+};
+
+/* column: NULL (the only one, or the first column that holds numbers), a header's name, or a number
+ * from 1. format: NULL (by the name's ending; "-" is csv), "csv", "npy", "f32", "f64". 0; else -1
+ * with a message that names file, line and remedy: no such file, no numbers, text or NaN or an
+ * infinity in the column (line:column and the text), ragged rows, no such column (nearest names),
+ * truncated or foreign .npy, raw size no multiple, larger than memory. */
+int datafile_read(const char *path, const char *column, const char *format, struct datafile *out,
+                  char *message, size_t message_size);
+void datafile_clear(struct datafile *file);
+
+/* Bytes of memory that may still be asked for here (MemAvailable, cgroup limits). */
+double memory_available(void);
+
+#endif

@@ -1,0 +1,151 @@
+/* datafile_csv.c: one column of a .csv file. */
+#include <ctype.h>
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/datafile_parts.h"
+
+enum cell cell_read(const char *text, double *value, int64_t *integer) {
+  char *end;
+  while (isspace((unsigned char)*text))
+    text++;
+  if (!*text) return CELL_EMPTY;
+  errno = 0;
+  *value = strtod(text, &end);
+  bool too_large = errno == ERANGE && isinf(*value);
+  const char *rest = end;
+  while (isspace((unsigned char)*rest))
+    rest++;
+  if (rest == text || *rest) return CELL_TEXT;
+  if (isnan(*value)) return CELL_NAN;
+  if (isinf(*value)) return too_large ? CELL_TOO_LARGE : CELL_INFINITE;
+  errno = 0;
+  char *integer_end;
+  *integer = strtoll(text, &integer_end, 10);
+  return integer_end == end && errno == 0 ? CELL_INTEGER : CELL_REAL;
+}
+
+bool cell_is_number(enum cell cell) { return cell == CELL_INTEGER || cell == CELL_REAL; }
+
+/* 1: a record; 0: the end; -1: failed. */
+static int next_record(const struct source *source, struct csv_reader *reader) {
+  switch (csv_next(reader)) {
+  case CSV_RECORD:
+  case CSV_TORN:
+    return 1; /* a last line without an end is complete in a file of numbers */
+  case CSV_END:
+    return 0;
+  case CSV_UNTERMINATED_QUOTE:
+    return source_fail_at(source, reader->line,
+                          "a quoted field starts in this record and never ends; close the quote");
+  case CSV_NO_MEMORY:
+    break;
+  }
+  return source_fail_at(source, reader->line, "out of memory for a record; is this a .csv file?");
+}
+
+const char *separator_hint(const struct columns *columns, const char *text) {
+  bool other = columns->count == 1 && strpbrk(text, ";\t");
+  return other ? " (fields have to be separated by commas)" : "";
+}
+
+static int refuse_cell(const struct source *source, const struct columns *columns, size_t line,
+                       const char *text, enum cell cell) {
+  static const char *const what[] = {
+      [CELL_NAN] = "is not a number (NaN); remove the row or fill the value in",
+      [CELL_INFINITE] = "is an infinity; remove the row or give a finite value",
+      [CELL_TOO_LARGE] = "is beyond the range of f64; scale the column",
+      [CELL_EMPTY] = "the cell is empty; remove the row or fill the value in",
+      [CELL_TEXT] = "is no number; remove the row, write a number, or choose another column",
+  };
+  char where[160];
+  if (columns->header)
+    snprintf(where, sizeof where, "column %.100s (%zu)", columns->first[columns->chosen],
+             columns->chosen + 1);
+  else
+    snprintf(where, sizeof where, "column %zu", columns->chosen + 1);
+  if (cell == CELL_EMPTY) return source_fail_at(source, line, "%s: %s", where, what[cell]);
+  return source_fail_at(source, line, "%s: \"%.60s\" %s%s", where, text, what[cell],
+                        separator_hint(columns, text));
+}
+
+static int take_cell(const struct source *source, const struct columns *columns, size_t line,
+                     const char *text, struct growing *growing, struct datafile *out) {
+  double value = 0;
+  int64_t integer = 0;
+  enum cell cell = cell_read(text, &value, &integer);
+  if (!cell_is_number(cell)) return refuse_cell(source, columns, line, text, cell);
+  if (cell == CELL_REAL && growing->keep_integers) {
+    growing->keep_integers = false;
+    free(out->integers);
+    out->integers = NULL;
+  }
+  return growing_push(source, growing, out, value, integer);
+}
+
+static int take_record(const struct source *source, const struct columns *columns,
+                       const struct csv_reader *reader, struct growing *growing,
+                       struct datafile *out) {
+  if (reader->fields != columns->count)
+    return source_fail_at(source, reader->line,
+                          "%zu field%s here, %zu in line %zu; every record needs the same columns",
+                          reader->fields, reader->fields == 1 ? "" : "s", columns->count,
+                          columns->first_line);
+  return take_cell(source, columns, reader->line, csv_field(reader, columns->chosen), growing, out);
+}
+
+static int keep_first(const struct source *source, const struct csv_reader *reader,
+                      struct columns *columns) {
+  columns->first_line = reader->line;
+  columns->first = calloc(reader->fields, sizeof *columns->first);
+  if (!columns->first) return source_fail(source, "out of memory");
+  for (; columns->count < reader->fields; columns->count++) {
+    columns->first[columns->count] = strdup(csv_field(reader, columns->count));
+    if (!columns->first[columns->count]) return source_fail(source, "out of memory");
+  }
+  return 0;
+}
+
+static int read_records(const struct source *source, const char *wanted, struct csv_reader *reader,
+                        struct columns *columns, struct datafile *out) {
+  struct growing growing = {0, true};
+  int more = next_record(source, reader);
+  if (more < 0) return -1;
+  if (more == 0) return source_fail(source, "holds only empty lines");
+  if (keep_first(source, reader, columns)) return -1;
+  more = next_record(source, reader);
+  if (more < 0 || columns_choose(source, wanted, more ? reader : NULL, columns)) return -1;
+  if (!columns->header && take_cell(source, columns, columns->first_line,
+                                    columns->first[columns->chosen], &growing, out))
+    return -1;
+  for (; more > 0; more = next_record(source, reader))
+    if (take_record(source, columns, reader, &growing, out)) return -1;
+  if (more == 0 && out->count == 0)
+    return source_fail(source, "holds a header (\"%.60s\") and no numbers below it",
+                       columns->first[columns->chosen]);
+  return more;
+}
+
+static void describe(const struct source *source, const struct columns *columns,
+                     struct datafile *out) {
+  char name[80] = "";
+  if (columns->header) snprintf(name, sizeof name, "%.60s (", columns->first[columns->chosen]);
+  snprintf(out->description, sizeof out->description, "%.80s, column %s%zu of %zu%s, %zu row%s",
+           source->name, name, columns->chosen + 1, columns->count, columns->header ? ")" : "",
+           out->count, out->count == 1 ? "" : "s");
+}
+
+int read_csv(const struct source *source, const char *column, struct datafile *out) {
+  struct csv_reader reader;
+  struct columns columns = {0};
+  csv_open(&reader, source->file);
+  int failed = read_records(source, column, &reader, &columns, out);
+  if (!failed) describe(source, &columns, out);
+  csv_close(&reader);
+  for (size_t i = 0; i < columns.count; i++)
+    free(columns.first[i]);
+  free(columns.first);
+  return failed;
+}

@@ -1,0 +1,68 @@
+/* datafile_parts.h: what the readers of the file formats share; private to datafile*.c. */
+#ifndef STUDY_HARNESS_DATAFILE_PARTS_H
+#define STUDY_HARNESS_DATAFILE_PARTS_H
+
+#include <stdio.h>
+
+#include "harness/csv.h"
+#include "harness/datafile.h"
+
+/* What is read from, and where a message goes. */
+struct source {
+  FILE *file;
+  const char *name; /* as in messages: the path, or "standard input" */
+  double size;      /* bytes in all; -1: not known (a pipe) */
+  char *message;
+  size_t message_size;
+};
+
+/* Writes the message "NAME: ..."; always -1. */
+int source_fail(const struct source *source, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The same as "NAME:LINE: ...". */
+int source_fail_at(const struct source *source, size_t line, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* 0, or -1 and a message where so many bytes more cannot be had. */
+int source_reserve(const struct source *source, double bytes);
+
+/* Numbers whose count is not known before the end. */
+struct growing {
+  size_t capacity;
+  bool keep_integers;
+};
+int growing_push(const struct source *source, struct growing *growing, struct datafile *out,
+                 double value, int64_t integer);
+
+/* Readers: 0, with count, values, integers, is_f32 and description in *out; or -1 with a message.
+ * What they leave in *out on failure is freed by the caller. */
+int read_csv(const struct source *source, const char *column, struct datafile *out);
+int read_npy(const struct source *source, struct datafile *out);
+int read_raw(const struct source *source, size_t item_size, struct datafile *out);
+
+/* One cell of a .csv column. */
+enum cell {
+  CELL_INTEGER,
+  CELL_REAL,
+  CELL_NAN,
+  CELL_INFINITE,
+  CELL_TOO_LARGE,
+  CELL_EMPTY,
+  CELL_TEXT
+};
+enum cell cell_read(const char *text, double *value, int64_t *integer);
+bool cell_is_number(enum cell cell);
+
+/* Which column of a .csv file holds the numbers, from its first record and the one after it. */
+struct columns {
+  size_t count;
+  char **first;      /* the fields of the first record */
+  size_t first_line; /* the line it starts on */
+  size_t chosen;
+  bool header; /* the first record names the columns */
+};
+int columns_choose(const struct source *source, const char *wanted, const struct csv_reader *second,
+                   struct columns *columns); /* second == NULL: the file has one record */
+/* What may be wrong with the text of the only column, in words; "": nothing that is known. */
+const char *separator_hint(const struct columns *columns, const char *text);
+
+#endif

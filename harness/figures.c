@@ -1,0 +1,204 @@
+/* figures.c: the kinds of figure, and the making of one. */
+#include "harness/figures.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "harness/figures_parts.h"
+#include "harness/report.h"
+#include "harness/report_data.h"
+#include "harness/report_text.h"
+
+const char *const figure_kinds[] = {"error-by-n",     "error-by-condition", "error-by-method",
+                                    "work-precision", "value-by-n",         NULL};
+
+/* In the order of figure_kinds. To add a kind: a name above, a line here, and plots/<name>.gp. */
+static const struct figure_kind kinds[] = {
+    {"error-by-n", "n", "rel_error", true, true, true, false, false,
+     "Compare the slopes: an error that grows with n eventually leaves the type's useful range, a "
+     "flat line does not."},
+    {"error-by-condition", "condition", "rel_error", true, true, true, false, false,
+     "Look where each method leaves the level of the unit roundoff u and which guide it follows "
+     "from there."},
+    {"error-by-method", "rank", "rel_error", false, true, true, false, true,
+     "The best is on top; a distance of one decade is one decimal digit."},
+    {"work-precision", "seconds_per_item", "rel_error", true, true, true, true, true,
+     "Towards the lower left is better; only the methods on the stepped line are not beaten in "
+     "both cost and accuracy."},
+    {"value-by-n", "n", "value_ratio", true, false, false, false, false,
+     "The right answer is the line at 1; a curve that leaves it has stopped counting."},
+};
+
+const struct figure_kind *figure_kind_find(const char *name) {
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (strcmp(kinds[i].name, name) == 0) return &kinds[i];
+  return NULL;
+}
+
+void figure_outcome_clear(struct figure_outcome *outcome) {
+  free(outcome->id);
+  free(outcome->title);
+  free(outcome->caption);
+  free(outcome->problem);
+  *outcome = (struct figure_outcome){0};
+}
+
+static void fail(struct figure_outcome *outcome, char *problem) {
+  if (outcome->problem == NULL)
+    outcome->problem = problem;
+  else
+    free(problem);
+}
+
+char *figure_quantity_words(const char *quantity) {
+  static const char *const words[][2] = {
+      {"rel_error", "relative error"},
+      {"abs_error", "absolute error"},
+      {"ulp_error", "error in ulps"},
+      {"scaled_error", "error relative to the problem's scale"},
+      {"value_ratio", "computed / exact value"},
+      {"value", "computed value"},
+      {"seconds_per_item", "time an item"},
+      {"items_per_second", "items a second"},
+      {"condition", "condition number"},
+      {"rank", "method"},
+      {"n", "n"},
+  };
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strcmp(words[i][0], quantity) == 0) return text_make("%s", words[i][1]);
+  return text_make("%s", quantity);
+}
+
+static void name_figure(struct figure *figure, const struct figure_request *request) {
+  const char *title = json_text(request->plot, "title");
+  char *value = figure_quantity_words(figure->value), *at = figure_quantity_words(figure->at);
+  figure->title = title[0] != '\0' ? text_make("%s", title)
+                                   : text_make("%s: %s against %s",
+                                               json_text(request->resolved, "title"), value, at);
+  /* No date: the same results give the same bytes. */
+  figure->subtitle = text_make(
+      "%s · case %s · machine %s · build %s", json_text(request->resolved, "problem.title"),
+      json_text(request->resolved, "case"), request->machine, request->build);
+  free(value);
+  free(at);
+}
+
+static char *caption_of(const struct figure *figure, const struct figure_request *request) {
+  struct text_stream s;
+  text_open(&s);
+  fprintf(s.out, "%s. %s", figure->title, figure->kind->look);
+  if (figure->only_n != NULL) {
+    char *n = text_count(figure->only_n);
+    fprintf(s.out, " Shown: n = %s.", n);
+    free(n);
+  }
+  size_t points = 0, exact = 0, infinite = 0;
+  for (size_t p = 0; p < figure->panel_count; p++)
+    for (size_t i = 0; i < figure->panels[p].series_count; i++)
+      for (size_t k = 0; k < figure->panels[p].series[i].count; k++) {
+        enum place place = figure->panels[p].series[i].points[k].place;
+        points++;
+        exact += place == PLACE_FLOOR;
+        infinite += place == PLACE_CEILING;
+      }
+  fprintf(s.out, " Machine %s, %zu points", request->machine, points);
+  if (exact > 0) fprintf(s.out, ", %zu of them exact (on the floor line)", exact);
+  if (infinite > 0) fprintf(s.out, ", %zu infinite or NaN (on the ceiling line)", infinite);
+  fputs(".", s.out);
+  if (figure->left_out > 0)
+    fprintf(s.out, " Not drawn: %zu points without a result (failed, timed out or skipped).",
+            figure->left_out);
+  if (figure->panels_left_out > 0)
+    fprintf(s.out, " Left out for want of room: %zu further panels; `where` in the case chooses.",
+            figure->panels_left_out);
+  return text_close(&s);
+}
+
+static char *path_of(const struct figure_request *request, const char *ending) {
+  return text_make("%s/%s.%s", request->folder, request->id, ending);
+}
+
+static void write_or_fail(const struct figure_request *request, const char *ending,
+                          const char *text, struct figure_outcome *outcome) {
+  char *path = path_of(request, ending);
+  if (file_put(path, text, strlen(text)) != 0)
+    fail(outcome, text_make("%s: %s", path, strerror(errno)));
+  free(path);
+}
+
+static char *plots_text(const struct figure_request *request, const char *name,
+                        struct figure_outcome *outcome) {
+  char *path = text_make("%s/%s.gp", request->plots, name);
+  char *text = file_text(path, NULL);
+  if (text == NULL) fail(outcome, text_make("%s: %s", path, strerror(errno)));
+  free(path);
+  return text;
+}
+
+static void draw(const struct figure_request *request, struct figure_outcome *outcome) {
+  static const char *const formats[] = {"svg", "png", "pdf"};
+  for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+    char message[400];
+    char *path = path_of(request, formats[i]);
+    unlink(path); /* a figure of an earlier report must not pass for this one */
+    free(path);
+    if (gnuplot_run(request->folder, request->id, formats[i], message, sizeof message) != 0)
+      fail(outcome, text_make("%s", message));
+  }
+  outcome->drawn = outcome->problem == NULL;
+}
+
+static bool same_as(const char *path, const char *csv) {
+  char *other = path != NULL ? file_text(path, NULL) : NULL;
+  bool same = other != NULL && strcmp(other, csv) == 0;
+  free(other);
+  return same;
+}
+
+static void write_and_draw(const struct figure *figure, const struct figure_request *request,
+                           struct figure_outcome *outcome) {
+  char *csv = figure_csv(figure);
+  outcome->same = same_as(request->like, csv);
+  if (!outcome->same) {
+    char *style = plots_text(request, "style", outcome);
+    char *script = plots_text(request, figure->kind->name, outcome);
+    write_or_fail(request, "csv", csv, outcome);
+    if (style != NULL && script != NULL) {
+      char *gp = figure_gp(figure, style, script);
+      write_or_fail(request, "gp", gp, outcome);
+      free(gp);
+      if (request->draw && outcome->problem == NULL) draw(request, outcome);
+    }
+    free(style);
+    free(script);
+  }
+  free(csv);
+}
+
+void figure_make(const struct figure_request *request, struct figure_outcome *outcome) {
+  *outcome = (struct figure_outcome){.id = text_make("%s", request->id)};
+  const char *name = json_text(request->plot, "figure");
+  struct figure figure = {.kind = figure_kind_find(name),
+                          .plot = request->plot,
+                          .resolved = request->resolved,
+                          .id = text_make("%s", request->id)};
+  if (figure.kind == NULL) {
+    fail(outcome, text_make("unknown kind of figure '%s'", name));
+  } else if (!figure_select(&figure, request->table)) {
+    fail(outcome, text_make("no measured row to draw"));
+  } else {
+    name_figure(&figure, request);
+    figure_axes(&figure);
+    figure_layout(&figure);
+    figure_labels(&figure);
+    outcome->title = text_make("%s", figure.title);
+    outcome->caption = caption_of(&figure, request);
+    outcome->width = figure.width;
+    outcome->height = figure.height;
+    write_and_draw(&figure, request, outcome);
+  }
+  figure_clear(&figure);
+}

@@ -1,0 +1,198 @@
+/* figures_axes.c: ranges, tics, and the place of every point. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/figures.h"
+#include "harness/figures_parts.h"
+#include "harness/report_data.h"
+#include "harness/report_text.h"
+
+double figure_unit_line(const struct figure *figure, enum type type) {
+  if (strcmp(figure->value, "rel_error") == 0 || strcmp(figure->value, "scaled_error") == 0)
+    return type_unit_roundoff(type);
+  return strcmp(figure->value, "ulp_error") == 0 ? 0.5 : NAN;
+}
+
+/* What an axis has to show. */
+struct extent {
+  double low, high; /* of the values that the axis can hold; low > high: none */
+  bool zero, infinite;
+};
+static const struct extent nothing = {INFINITY, -INFINITY, false, false};
+
+static void extend(struct extent *extent, double v, bool log_axis) {
+  if (!isfinite(v)) {
+    extent->infinite = true;
+  } else if (log_axis && v <= 0) {
+    extent->zero = true;
+  } else {
+    extent->low = fmin(extent->low, v);
+    extent->high = fmax(extent->high, v);
+  }
+}
+
+/* One tic; in e-notation for powers of ten as print does it. */
+static char *tic_text(const char *quantity, double v) {
+  if (strcmp(quantity, "seconds_per_item") == 0) return text_seconds(v, 1);
+  if (strcmp(quantity, "items_per_second") == 0) {
+    char *rate = text_rate(v, "", 1);
+    *strchr(rate, '/') = '\0';
+    return rate;
+  }
+  double power = round(log10(v));
+  if (fabs(v / pow(10, power) - 1) > 1e-9) return text_number(v, 1);
+  return power == 0 ? text_make("1") : text_make("10^{%d}", (int)power);
+}
+
+static void put_tic(FILE *out, const char *text, double at) {
+  fprintf(out, "%s\"%s\" %.9g", ftell(out) > 1 ? ", " : "", text, at);
+}
+
+static void put_tic_at(FILE *out, const char *quantity, double at) {
+  char *text = tic_text(quantity, at);
+  put_tic(out, text, at);
+  free(text);
+}
+
+/* Tics on powers of ten, every second, third, ... where there are many, and on 2 and 5 times a
+ * power where there are few. */
+static void put_log_tics(FILE *out, const char *quantity, double low, double high, int most) {
+  int first = (int)ceil(log10(low) - 1e-9), last = (int)floor(log10(high) + 1e-9);
+  int step = 1;
+  while ((last - first) / step + 1 > most)
+    step++;
+  bool few = last - first < 2;
+  for (int e = few ? first - 1 : first; e <= last; e++) {
+    double power = pow(10, e);
+    if (e >= first && (e % step == 0 || few)) put_tic_at(out, quantity, power);
+    for (int m = 2; few && m <= 5; m += 3)
+      if (m * power >= low && m * power <= high) put_tic_at(out, quantity, m * power);
+  }
+}
+
+static void log_axis(const struct extent *extent, const char *quantity, const char *zero_name,
+                     const char *infinite_name, int most, double room, struct figure_axis *axis) {
+  bool any = extent->low <= extent->high;
+  double low = any ? floor(log10(extent->low) + 1e-9) : -1;
+  double high = any ? ceil(log10(extent->high) - 1e-9) : 1;
+  if (high - low < 1) high = low + 1;
+  /* The room for what a log axis cannot hold: a part of the axis, at least most of a decade. */
+  double gap = fmax(0.7, room * (high - low));
+  struct text_stream s;
+  text_open(&s);
+  fputs("(", s.out);
+  put_log_tics(s.out, quantity, pow(10, low), pow(10, high), most);
+  axis->floor = extent->zero ? pow(10, low - gap) : NAN;
+  axis->ceiling = extent->infinite ? pow(10, high + gap) : NAN;
+  if (extent->zero) put_tic(s.out, zero_name, axis->floor);
+  if (extent->infinite) put_tic(s.out, infinite_name, axis->ceiling);
+  fputs(")", s.out);
+  axis->tics = text_close(&s);
+  double pad = 0.02 * (high - low);
+  axis->low = pow(10, extent->zero ? low - 1.6 * gap : low - pad);
+  axis->high = pow(10, extent->infinite ? high + 1.6 * gap : high + pad);
+}
+
+static void linear_axis(const struct extent *extent, struct figure_axis *axis) {
+  double low = fmin(0, extent->low <= extent->high ? extent->low : 0);
+  double high = fmax(1, extent->low <= extent->high ? extent->high : 1);
+  double span = high - low, step = pow(10, floor(log10(span)));
+  if (span / step < 2.5) step /= 5;
+  if (span / step > 8) step *= 2;
+  struct text_stream s;
+  text_open(&s);
+  fputs("(", s.out);
+  for (double v = ceil(low / step) * step; v <= high + step / 2; v += step) {
+    char *text = text_make("%.6g", fabs(v) < step / 2 ? 0 : v);
+    put_tic(s.out, text, v);
+    free(text);
+  }
+  axis->floor = NAN;
+  axis->ceiling = extent->infinite ? high + 0.12 * span : NAN;
+  if (extent->infinite) put_tic(s.out, "inf / NaN", axis->ceiling);
+  fputs(")", s.out);
+  axis->tics = text_close(&s);
+  axis->low = low - 0.04 * span;
+  axis->high = extent->infinite ? high + 0.18 * span : high + 0.08 * span;
+}
+
+/* Ranks: a line for each method, its label as the tic, the best on top (the script reverses). */
+static void rank_axis(const struct figure *figure, const struct figure_panel *panel,
+                      struct figure_axis *axis) {
+  struct text_stream s;
+  text_open(&s);
+  fputs("(", s.out);
+  double last = 0;
+  for (size_t i = 0; i < panel->series_count; i++) {
+    const struct figure_series *series = &panel->series[i];
+    if (i > 0 && strcmp(panel->series[i - 1].method, series->method) == 0) continue;
+    double rank = series->points[0].at;
+    const char *label = case_method_label(figure->resolved, series->method);
+    char *safe = text_make("%s", label);
+    for (char *p = safe; *p != '\0'; p++)
+      if (strchr("\"\\", *p) != NULL) *p = '\'';
+    put_tic(s.out, safe, rank);
+    free(safe);
+    last = fmax(last, rank);
+  }
+  fputs(")", s.out);
+  axis->tics = text_close(&s);
+  axis->low = 0.4;
+  axis->high = last + 0.6;
+  axis->floor = axis->ceiling = NAN;
+}
+
+static void place_points(const struct figure *figure, struct figure_panel *panel) {
+  const struct figure_axis *at = &panel->at, *value = &panel->value;
+  for (size_t i = 0; i < panel->series_count; i++)
+    for (size_t k = 0; k < panel->series[i].count; k++) {
+      struct figure_point *p = &panel->series[i].points[k];
+      p->place = PLACE_AXIS;
+      p->drawn_value = p->value;
+      p->drawn_at = p->at;
+      if (!isfinite(p->value)) p->place = PLACE_CEILING, p->drawn_value = value->ceiling;
+      if (figure->kind->value_log && p->value <= 0)
+        p->place = PLACE_FLOOR, p->drawn_value = value->floor;
+      if (isinf(p->at)) p->drawn_at = at->ceiling;
+      if (figure->kind->at_log && p->at <= 0) p->drawn_at = at->floor;
+    }
+}
+
+void figure_axes(struct figure *figure) {
+  const struct figure_kind *kind = figure->kind;
+  struct extent at = nothing, value[TYPE_COUNT];
+  for (int t = 0; t < TYPE_COUNT; t++)
+    value[t] = nothing;
+  for (size_t p = 0; p < figure->panel_count; p++) {
+    const struct figure_panel *panel = &figure->panels[p];
+    double unit = figure_unit_line(figure, panel->type);
+    if (kind->is_error && !isnan(unit)) extend(&value[panel->type], unit, true);
+    for (size_t i = 0; i < panel->series_count; i++)
+      for (size_t k = 0; k < panel->series[i].count; k++) {
+        extend(&at, panel->series[i].points[k].at, kind->at_log);
+        extend(&value[panel->type], panel->series[i].points[k].value, kind->value_log);
+      }
+  }
+  int most = figure->columns > 1 ? 6 : 9;
+  for (size_t p = 0; p < figure->panel_count; p++) {
+    struct figure_panel *panel = &figure->panels[p];
+    if (strcmp(figure->at, "rank") == 0)
+      rank_axis(figure, panel, &panel->at);
+    else if (kind->at_log)
+      log_axis(&at, figure->at, "0", "∞", most, 0.07, &panel->at);
+    else
+      linear_axis(&at, &panel->at);
+    bool across = strcmp(figure->at, "rank") == 0; /* tic texts stand side by side: more room */
+    if (kind->value_log)
+      log_axis(&value[panel->type], figure->value,
+               !kind->is_error ? "0"
+               : across        ? "exact\\n(0)"
+                               : "exact (0)",
+               across ? "inf /\\nNaN" : "inf / NaN", across ? most : 9, across ? 0.2 : 0.07,
+               &panel->value);
+    else
+      linear_axis(&value[panel->type], &panel->value);
+    place_points(figure, panel);
+  }
+}

@@ -1,0 +1,24 @@
+/* figures_parts.h: what figures_select.c and figures_series.c share. */
+#ifndef STUDY_HARNESS_FIGURES_PARTS_H
+#define STUDY_HARNESS_FIGURES_PARTS_H
+
+#include "harness/figures.h"
+
+/* The parameters seen in the selected rows and which of them tell panels apart. */
+struct figure_keys {
+  size_t seen_count;
+  char **seen;
+  bool *varies;
+};
+
+/* A column, parameter or derived quantity of a row; NaN where it is none. */
+double figure_quantity(const struct row *row, const char *name);
+char *figure_quantity_words(const char *quantity); /* for axes; caller frees */
+void figure_add_row(struct figure *figure, struct figure_panel *panel, const struct row *row);
+/* Sorts series and points, merges a method's series that are the same, ranks methods. */
+void figure_finish_panel(struct figure *figure, struct figure_panel *panel);
+/* Labels, dashes and bounds: need all panels, so that a method looks the same in each. */
+void figure_name_series(struct figure *figure);
+void figure_panel_clear(struct figure_panel *panel);
+
+#endif

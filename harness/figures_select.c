@@ -1,0 +1,256 @@
+/* figures_select.c: from rows to panels, series and points. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/claims.h"
+#include "harness/figures.h"
+#include "harness/figures_parts.h"
+#include "harness/quantity.h"
+#include "harness/report_data.h"
+#include "harness/report_text.h"
+
+/* More panels than a page can show are left out, and the caption says so. */
+enum { MOST_PANELS = 16, FEW_SIZES = 3 };
+
+struct selection {
+  const struct row **rows;
+  size_t count;
+};
+
+static bool field_is(const struct row *row, enum column column, const char *text) {
+  return strcmp(row->field[column], text) == 0;
+}
+
+double figure_quantity(const struct row *row, const char *name) {
+  if (strcmp(name, "rank") == 0) return 0; /* given later, when the values are known */
+  if (strcmp(name, "seconds_per_item") == 0) return 1 / row_number(row, COL_ITEMS_PER_SECOND);
+  if (strcmp(name, "value_ratio") == 0)
+    return row_number(row, COL_VALUE) / row_number(row, COL_TRUTH);
+  char *text = row_lookup(row, name);
+  double number = text != NULL && text[0] != '\0' ? strtod(text, NULL) : NAN;
+  free(text);
+  return number;
+}
+
+static bool quantity_present(const struct row *row, const char *name) {
+  if (strcmp(name, "rank") == 0) return true;
+  if (strcmp(name, "seconds_per_item") == 0) name = column_name[COL_ITEMS_PER_SECOND];
+  if (strcmp(name, "value_ratio") == 0) name = column_name[COL_VALUE];
+  char *text = row_lookup(row, name);
+  bool present = text != NULL && text[0] != '\0';
+  free(text);
+  return present;
+}
+
+/* Rows that `where` selects, without transfers where the same points exist without them. */
+static void select_rows(struct figure *figure, const struct table *table, struct selection *out) {
+  const json_t *where = json_object_get(figure->plot, "where");
+  bool any_kernel = false;
+  for (size_t i = 0; i < table->count; i++)
+    any_kernel = any_kernel || !field_is(&table->rows[i], COL_SCOPE, "end_to_end");
+  for (size_t i = 0; i < table->count; i++) {
+    const struct row *row = &table->rows[i];
+    if (where != NULL && !selector_matches(where, row)) continue;
+    if (any_kernel && field_is(row, COL_SCOPE, "end_to_end")) continue;
+    if (!row_is_ok(row)) {
+      figure->left_out++;
+      continue;
+    }
+    if (!quantity_present(row, figure->at) || !quantity_present(row, figure->value)) continue;
+    out->rows = text_grow(out->rows, out->count + 1, sizeof *out->rows);
+    out->rows[out->count++] = row;
+  }
+}
+
+static size_t count_sizes(const struct selection *all, double *largest) {
+  double seen[FEW_SIZES + 1];
+  size_t sizes = 0;
+  *largest = 0;
+  for (size_t i = 0; i < all->count; i++) {
+    double n = row_number(all->rows[i], COL_N);
+    if (n > *largest) *largest = n;
+    bool known = false;
+    for (size_t k = 0; k < sizes; k++)
+      known = known || seen[k] == n;
+    if (!known && sizes <= FEW_SIZES) seen[sizes++] = n;
+  }
+  return sizes;
+}
+
+/* Where n is not an axis: few sizes get a panel each, of many only the largest is shown. Returns
+ * whether n tells panels apart. */
+static bool settle_sizes(struct figure *figure, struct selection *all) {
+  if (strcmp(figure->at, "n") == 0 || all->count == 0) return false;
+  double largest;
+  size_t sizes = count_sizes(all, &largest);
+  if (sizes > FEW_SIZES && figure->kind->largest_n_only) {
+    size_t kept = 0;
+    for (size_t i = 0; i < all->count; i++)
+      if (row_number(all->rows[i], COL_N) == largest) all->rows[kept++] = all->rows[i];
+    all->count = kept;
+    sizes = 1;
+  }
+  if (sizes == 1) figure->only_n = text_make("%s", all->rows[0]->field[COL_N]);
+  return sizes > 1;
+}
+
+/* A parameter tells panels apart when it takes two values, unless it is the axis, or threads or a
+ * seed (those are one question asked several times: the worst stands for them). */
+static bool key_varies(const struct figure *figure, const struct selection *all, const char *key) {
+  if (strcmp(key, "threads") == 0 || strcmp(key, "seed") == 0) return false;
+  if (strcmp(key, figure->at) == 0) return false;
+  char *first = NULL;
+  bool varies = false;
+  for (size_t i = 0; i < all->count && !varies; i++) {
+    char *value = pairs_get(all->rows[i]->field[COL_PARAMETERS], key);
+    if (value == NULL) continue;
+    if (first == NULL) {
+      first = value;
+      continue;
+    }
+    varies = strcmp(first, value) != 0;
+    free(value);
+  }
+  free(first);
+  return varies;
+}
+
+static void collect_keys(const struct figure *figure, const struct selection *all,
+                         struct figure_keys *keys) {
+  for (size_t i = 0; i < all->count; i++) {
+    const char *cursor = all->rows[i]->field[COL_PARAMETERS];
+    for (char *key, *value; text_next_pair(&cursor, &key, &value);) {
+      free(value);
+      bool known = false;
+      for (size_t k = 0; k < keys->seen_count; k++)
+        known = known || !strcmp(keys->seen[k], key);
+      if (known) {
+        free(key);
+        continue;
+      }
+      keys->seen = text_grow(keys->seen, keys->seen_count + 1, sizeof *keys->seen);
+      keys->varies = text_grow(keys->varies, keys->seen_count + 1, sizeof *keys->varies);
+      keys->varies[keys->seen_count] = key_varies(figure, all, key);
+      keys->seen[keys->seen_count++] = key;
+    }
+  }
+}
+
+static void keys_clear(struct figure_keys *keys) {
+  for (size_t i = 0; i < keys->seen_count; i++)
+    free(keys->seen[i]);
+  free(keys->seen);
+  free(keys->varies);
+}
+
+/* "uniform, sd 2, n = 1,000": a kind of input speaks for itself, other parameters with their name.
+ */
+static char *group_of(const struct row *row, const struct figure_keys *keys, bool with_n) {
+  struct text_stream s;
+  text_open(&s);
+  const char *gap = "";
+  char *kind = pairs_get(row->field[COL_PARAMETERS], "kind");
+  const char *cursor = row->field[COL_PARAMETERS];
+  for (size_t k = 0; k < keys->seen_count; k++)
+    if (keys->varies[k] && kind != NULL && strcmp(keys->seen[k], "kind") == 0)
+      fprintf(s.out, "%s", kind), gap = ", ";
+  for (char *key, *value; text_next_pair(&cursor, &key, &value);) {
+    for (size_t k = 0; k < keys->seen_count; k++)
+      if (keys->varies[k] && strcmp(keys->seen[k], key) == 0 && strcmp(key, "kind") != 0)
+        fprintf(s.out, "%s%s %s", gap, key, value), gap = ", ";
+    free(key);
+    free(value);
+  }
+  if (with_n) {
+    char *n = text_count(row->field[COL_N]);
+    fprintf(s.out, "%sn = %s", gap, n);
+    free(n);
+  }
+  free(kind);
+  return text_close(&s);
+}
+
+static enum type type_of(const struct row *row) {
+  int type = 0;
+  while (type < TYPE_COUNT - 1 && !field_is(row, COL_TYPE, type_name[type]))
+    type++;
+  return (enum type)type;
+}
+
+static struct figure_panel *panel_for(struct figure *figure, const struct row *row, char *group) {
+  enum type type = type_of(row);
+  for (size_t i = 0; i < figure->panel_count; i++)
+    if (figure->panels[i].type == type && strcmp(figure->panels[i].group, group) == 0) {
+      free(group);
+      return &figure->panels[i];
+    }
+  figure->panels = text_grow(figure->panels, figure->panel_count + 1, sizeof *figure->panels);
+  struct figure_panel *panel = &figure->panels[figure->panel_count++];
+  *panel = (struct figure_panel){.type = type, .group = group};
+  return panel;
+}
+
+/* The grid: types across where there are several, else two columns of whatever varies. Lines keep
+ * the order in which the rows came. */
+static void place_panels(struct figure *figure) {
+  bool present[TYPE_COUNT] = {false};
+  size_t types = 0, groups = 0;
+  for (size_t i = 0; i < figure->panel_count; i++)
+    present[figure->panels[i].type] = true;
+  for (int t = 0; t < TYPE_COUNT; t++)
+    types += present[t];
+  for (size_t i = 0; i < figure->panel_count; i++) {
+    struct figure_panel *panel = &figure->panels[i];
+    size_t line = groups;
+    for (size_t k = 0; k < i; k++)
+      if (strcmp(figure->panels[k].group, panel->group) == 0) line = figure->panels[k].line;
+    panel->line = line;
+    if (line == groups) groups++;
+  }
+  figure->columns = types > 1 ? types : groups > 1 ? 2 : 1;
+  for (size_t i = 0; i < figure->panel_count; i++) {
+    struct figure_panel *panel = &figure->panels[i];
+    if (types > 1) {
+      for (int t = 0; t < (int)panel->type; t++)
+        panel->column += present[t];
+    } else {
+      panel->column = panel->line % figure->columns;
+      panel->line /= figure->columns;
+    }
+    panel->title = panel->group[0] == '\0'
+                       ? text_make("%s", type_name[panel->type])
+                       : text_make("%s, %s", type_name[panel->type], panel->group);
+    if (panel->line + 1 > figure->lines) figure->lines = panel->line + 1;
+  }
+}
+
+static void drop_panels(struct figure *figure) {
+  while (figure->panel_count > MOST_PANELS) {
+    figure_panel_clear(&figure->panels[--figure->panel_count]);
+    figure->panels_left_out++;
+  }
+}
+
+bool figure_select(struct figure *figure, const struct table *table) {
+  const char *x = json_text(figure->plot, "x"), *y = json_text(figure->plot, "y");
+  figure->at = x[0] != '\0' ? x : figure->kind->at;
+  figure->value = y[0] != '\0' ? y : figure->kind->value;
+  struct selection all = {0};
+  select_rows(figure, table, &all);
+  bool with_n = settle_sizes(figure, &all);
+  struct figure_keys keys = {0};
+  collect_keys(figure, &all, &keys);
+  for (size_t i = 0; i < all.count; i++) {
+    char *group = group_of(all.rows[i], &keys, with_n);
+    figure_add_row(figure, panel_for(figure, all.rows[i], group), all.rows[i]);
+  }
+  keys_clear(&keys);
+  free(all.rows);
+  drop_panels(figure);
+  place_panels(figure);
+  for (size_t i = 0; i < figure->panel_count; i++)
+    figure_finish_panel(figure, &figure->panels[i]);
+  figure_name_series(figure);
+  return figure->panel_count > 0;
+}

@@ -1,0 +1,56 @@
+/* listing.c: what there is, and what would be done. */
+#include "harness/listing.h"
+
+#include <string.h>
+
+void list_case(FILE *out, const struct case_file *c) {
+  fprintf(out, "%-24s %-8s %s\n", c->name, c->problem->name, c->title);
+}
+
+static void list_realization(FILE *out, const struct method *method, enum backend backend) {
+  char types[64] = "";
+  for (int type = 0; type < TYPE_COUNT; type++) {
+    if (!method_offers(method, backend, (enum type)type)) continue;
+    if (types[0] != '\0') strcat(types, " ");
+    strcat(types, type_name[type]);
+  }
+  if (types[0] == '\0') return;
+  const struct realization *on = &method->on[backend];
+  fprintf(out, "  %-20s %-9s %-10s %-10s %-9s %4.3g  %s\n", method->name, backend_name[backend],
+          order_name[on->order], bits_name[on->bits], types, method->operations, method->label);
+}
+
+void list_methods(FILE *out) {
+  for (size_t i = 0; problems[i] != NULL; i++) {
+    const struct problem *problem = problems[i];
+    fprintf(out, "%s: %s, counted in %s, scaled by %s\n", problem->name, problem->title, problem->unit,
+            problem->scale_name);
+    fprintf(out, "  %-20s %-9s %-10s %-10s %-9s %4s  %s\n", "method", "backend", "order", "bits", "types", "ops",
+            "label");
+    for (const struct method *const *method = methods_of(problem); *method != NULL; method++)
+      for (int backend = 0; backend < BACKEND_COUNT; backend++)
+        list_realization(out, *method, (enum backend)backend);
+  }
+}
+
+/* The cost model is coarse on purpose: a dependent addition takes 4 cycles at about 3 GHz on one core; the data, its
+ * truth and its judging about 6 ns an element. */
+struct forecast plan_forecast(const struct plan *plan, double time_budget) {
+  struct forecast forecast = {.points = plan->point_count, .bytes = plan->bytes};
+  const struct case_file *c = plan->c;
+  for (size_t i = 0; i < plan->input_count; i++)
+    forecast.seconds += 6e-9 * (double)plan->inputs[i].n * c->samples;
+  for (size_t i = 0; i < plan->point_count; i++) {
+    const struct point *point = &plan->points[i];
+    double once = 1.3e-9 * point->method->operations * (double)plan->inputs[point->input].n;
+    if (point->backend == BACKEND_OPENMP) once /= 4.0 * point->threads;
+    double timed = c->measure == MEASURE_SPEED ? (10 * once < time_budget ? 10 * once : time_budget) : 0;
+    forecast.seconds += once * c->samples + timed;
+  }
+  return forecast;
+}
+
+void forecast_print(FILE *out, const char *name, const struct forecast *forecast) {
+  fprintf(out, "%-24s %7zu points  %9.1f MB  %8.1f s\n", name, forecast->points, forecast->bytes / 1e6,
+          forecast->seconds);
+}

@@ -1,0 +1,190 @@
+/* outcome.c: from runs of one point to its row. */
+#include "harness/outcome.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <xxhash.h>
+
+#include "harness/fp_state.h"
+
+/* A signalling NaN in either type: a method that leaves the result alone is seen, and one that adds to it, too. */
+static const unsigned char poison[8] = {0xa5, 0x5a, 0xa5, 0x7f, 0xa5, 0x5a, 0xf4, 0x7f};
+
+static void poison_result(void *result, size_t bytes) {
+  for (size_t i = 0; i < bytes; i++) ((unsigned char *)result)[i] = poison[i % 8];
+}
+
+static bool still_poisoned(const void *result, size_t length, size_t size) {
+  return length > 0 && memcmp((const char *)result + (length - 1) * size,
+                              poison + ((length - 1) * size) % 8, size) == 0;
+}
+
+void outcome_clear(struct outcome *outcome) {
+  free(outcome->bits);
+  free(outcome->truth);
+  times_clear(&outcome->times);
+  *outcome = (struct outcome){0};
+}
+
+static void fail(struct outcome *outcome, const char *why) {
+  outcome->failed = true;
+  snprintf(outcome->message, sizeof outcome->message, "%s", why);
+}
+
+double outcome_run(struct outcome *outcome, const struct point *point, const struct input *input,
+                   const struct params *parameters, void *result, size_t length) {
+  char extra[sizeof outcome->extra] = "", message[sizeof outcome->message] = "";
+  struct call call = {.input = input, .parameters = parameters, .threads = point->threads, .result = result,
+                      .length = length, .extra = extra, .extra_size = sizeof extra, .message = message,
+                      .message_size = sizeof message};
+  run_function *run = point->method->on[point->backend].run[input->type];
+  poison_result(result, length * type_size(input->type));
+  struct fp_state before = fp_state_read();
+  double start = seconds_now();
+  int failed = run(&call);
+  double seconds = seconds_now() - start;
+  struct fp_state after = fp_state_read();
+  snprintf(outcome->extra, sizeof outcome->extra, "%s", extra);
+  if (!fp_state_same(&before, &after)) {
+    fp_state_restore(&before);
+    fail(outcome, "the method changed the floating-point state (rounding, FTZ, DAZ or x87 precision)");
+    return -1;
+  }
+  if (failed != 0) {
+    fail(outcome, message[0] != '\0' ? message : "the method reported a failure");
+    return -1;
+  }
+  if (still_poisoned(result, length, type_size(input->type))) {
+    fail(outcome, "the method wrote no result");
+    return -1;
+  }
+  return seconds;
+}
+
+static double ask_bound(bound_function *bound, const struct plan_input *in, const struct errors *errors) {
+  struct bound_query query = {.type = in->type, .n = (size_t)in->n, .parameters = &in->parameters,
+                              .scale = errors->scale, .magnitude = errors->magnitude};
+  return bound != NULL ? bound(&query) : NAN;
+}
+
+void outcome_judge(struct outcome *outcome, const struct point *point, const struct plan_input *in, uint64_t seed,
+                   const void *result, const struct truth *truth, struct errors *errors) {
+  errors_judge(in->type, result, truth, errors);
+  outcome->seen_count = 0;
+  outcome_note_bits(outcome, in->type, result, truth->length);
+  bool first = outcome->samples++ == 0;
+  if (!first && !(errors->scaled > outcome->worst.scaled)) return;
+  outcome->worst = *errors;
+  outcome->worst_seed = seed;
+  free(outcome->bits);
+  free(outcome->truth);
+  outcome->bits = bits_text(in->type, result, truth->length);
+  outcome->truth = truth->length > 0 ? truth_text(truth->solution[errors->index]) : strdup("");
+  const struct realization *on = &point->method->on[point->backend];
+  outcome->bound = ask_bound(on->worst, in, errors);
+  outcome->typical = ask_bound(on->typical, in, errors);
+}
+
+void outcome_note_bits(struct outcome *outcome, enum type type, const void *result, size_t length) {
+  uint64_t hash = XXH3_64bits(result, length * type_size(type));
+  for (size_t i = 0; i < outcome->seen_count; i++)
+    if (outcome->seen[i] == hash) return;
+  if (outcome->seen_count < DISTINCT_MAX) outcome->seen[outcome->seen_count++] = hash;
+  if (outcome->seen_count > outcome->distinct) outcome->distinct = outcome->seen_count;
+}
+
+void point_row(const struct plan *plan, const struct point *point, struct row *row) {
+  const struct plan_input *in = &plan->inputs[point->input];
+  char n[24];
+  snprintf(n, sizeof n, "%llu", (unsigned long long)in->n);
+  row_set(row, COL_CASE, plan->c->name);
+  row_set(row, COL_PROBLEM, plan->c->problem->name);
+  row_set(row, COL_METHOD, point->method->name);
+  row_set(row, COL_ORDER, order_name[point->method->on[point->backend].order]);
+  row_set(row, COL_TYPE, type_name[in->type]);
+  row_set(row, COL_BACKEND, backend_name[point->backend]);
+  row_set(row, COL_N, n);
+  row_set(row, COL_PARAMETERS, point->parameters);
+  row_set(row, COL_SCOPE, "kernel");
+}
+
+static int by_key(const void *a, const void *b) {
+  return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The method's own pairs and the harness's, sorted by key. */
+static char *merged_extra(const struct outcome *outcome, const struct plan *plan) {
+  char own[256], all[1024];
+  char *pair[64], *rest = all;
+  size_t count = 0, length = 0;
+  snprintf(all, sizeof all, "%s", outcome->extra);
+  if (!isnan(outcome->typical)) {
+    length += (size_t)snprintf(own + length, sizeof own - length, ";typical_bound=%.3g", outcome->typical);
+  }
+  if (plan->c->samples > 1)
+    length += (size_t)snprintf(own + length, sizeof own - length, ";worst_seed=%llu",
+                               (unsigned long long)outcome->worst_seed);
+  if (outcome->worst.index > 0)
+    length += (size_t)snprintf(own + length, sizeof own - length, ";worst_index=%zu", outcome->worst.index);
+  if (length > 0) strncat(all, own + (all[0] == '\0'), sizeof all - strlen(all) - 1);
+  for (char *at; (at = strsep(&rest, ";")) != NULL && count < 64;)
+    if (*at != '\0') pair[count++] = at;
+  qsort(pair, count, sizeof *pair, by_key);
+  char *text = calloc(1, 1100);
+  for (size_t i = 0; text != NULL && i < count; i++) {
+    if (i > 0) strcat(text, ";");
+    strcat(text, pair[i]);
+  }
+  return text;
+}
+
+static void error_columns(const struct outcome *outcome, struct row *row) {
+  const struct errors *worst = &outcome->worst;
+  row_set_number(row, COL_VALUE, worst->value);
+  row_set(row, COL_BITS, outcome->bits);
+  row_set(row, COL_TRUTH, outcome->truth);
+  row_set_number(row, COL_ABS_ERROR, worst->absolute);
+  row_set_number(row, COL_REL_ERROR, worst->relative);
+  row_set_number(row, COL_ULP_ERROR, worst->ulp);
+  row_set_number(row, COL_SCALED_ERROR, worst->scaled);
+  if (!isnan(worst->rounding)) row_set_number(row, COL_ROUNDING_ERROR, worst->rounding);
+  if (!isnan(worst->coefficient)) row_set_number(row, COL_COEFFICIENT_ERROR, worst->coefficient);
+  if (!isnan(worst->truncation)) row_set_number(row, COL_TRUNCATION_ERROR, worst->truncation);
+  if (!isnan(outcome->bound)) row_set_number(row, COL_BOUND, outcome->bound);
+  if (!isnan(worst->condition)) row_set_number(row, COL_CONDITION, worst->condition);
+}
+
+static void time_columns(const struct outcome *outcome, const struct plan *plan, const struct point *point,
+                         struct row *row) {
+  const struct plan_input *in = &plan->inputs[point->input];
+  struct interval time = times_interval(&outcome->times);
+  double items = plan->c->problem->items((size_t)in->n, &in->parameters);
+  row_set_number(row, COL_SECONDS, time.median);
+  row_set_number(row, COL_SECONDS_LOW, time.low);
+  row_set_number(row, COL_SECONDS_HIGH, time.high);
+  row_set_number(row, COL_ITEMS_PER_SECOND, items / time.median);
+  row_set_number(row, COL_BYTES_PER_SECOND,
+                 items * point->method->bytes * (double)type_size(in->type) / time.median);
+}
+
+void outcome_row(const struct outcome *outcome, const struct plan *plan, const struct point *point, const char *build,
+                 struct row *row) {
+  point_row(plan, point, row);
+  row_set_number(row, COL_SAMPLES, plan->c->samples);
+  row_set_number(row, COL_RUNS, outcome->times.count > 0 ? (double)outcome->times.count : 1);
+  row_set(row, COL_BUILD, build);
+  row_set(row, COL_STATUS, outcome->failed ? "failed" : "ok");
+  row_set(row, COL_MESSAGE, outcome->message);
+  if (outcome->failed) return;
+  row_set_number(row, COL_DISTINCT, (double)outcome->distinct);
+  error_columns(outcome, row);
+  if (outcome->times.count > 0) time_columns(outcome, plan, point, row);
+  if (outcome->message[0] == '\0' && outcome->worst.absolute > outcome->bound)
+    row_set(row, COL_MESSAGE, isinf(outcome->worst.absolute) ? "overflow or NaN: outside what the bound speaks of"
+                                                             : "beyond its worst-case bound");
+  char *extra = merged_extra(outcome, plan);
+  if (extra != NULL) row_set(row, COL_EXTRA, extra);
+  free(extra);
+}

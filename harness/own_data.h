@@ -1,0 +1,23 @@
+/* own_data.h: the reader's own numbers: how each method does on them, and which to use. */
+#ifndef STUDY_HARNESS_OWN_DATA_H
+#define STUDY_HARNESS_OWN_DATA_H
+
+#include <stdio.h>
+
+struct own_data_options {
+  const char *path;    /* "-": standard input */
+  const char *column;  /* NULL: the first that holds numbers */
+  const char *format;  /* NULL: by the name */
+  const char *problem; /* its name */
+  const char *set;     /* the problem's parameters, "KEY=V;KEY=V"; NULL: their defaults */
+  double tolerance;    /* largest relative error that is accurate enough; 0: 1e-6 */
+  const char *type;    /* "f32", "f64" or both with a comma; NULL: both */
+  int threads;         /* openmp; 0: all */
+};
+
+/* The verdict on stdout, what is wrong on stderr. 0: done; 2: bad input. */
+int own_data_run(const struct own_data_options *options);
+/* The same into other files. */
+int own_data_write(const struct own_data_options *options, FILE *out, FILE *errors);
+
+#endif

@@ -1,0 +1,141 @@
+/* own_data_measure.c: runs and times each method on the reader's numbers, and judges it. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/fp_state.h"
+#include "harness/own_data_parts.h"
+#include "harness/timing.h"
+
+/* A verdict needs times good to a few per cent at most, and is wanted soon. */
+enum { SAMPLES = 5 };
+static const double shortest_sample = 50e-6; /* seconds; shorter runs are repeated */
+static const double patience = 1;            /* seconds a contender, beyond the first run */
+
+static int run_once(const struct own_data *own, struct contender *contender) {
+  char extra[512] = "", message[CONTENDER_MESSAGE] = "";
+  struct call call = {.input = &own->stored[contender->type].input,
+                      .parameters = &own->parameters,
+                      .threads = contender->backend == BACKEND_OPENMP ? own->threads : 1,
+                      .result = contender->result,
+                      .length = own->length,
+                      .extra = extra,
+                      .extra_size = sizeof extra,
+                      .message = message,
+                      .message_size = sizeof message};
+  const struct fp_state before = fp_state_read();
+  int failed = contender->method->on[contender->backend].run[contender->type](&call);
+  const struct fp_state after = fp_state_read();
+  if (failed) memcpy(contender->message, message, sizeof message);
+  if (fp_state_same(&before, &after)) return failed;
+  fp_state_restore(&before); /* else every later method would be judged in another arithmetic */
+  fp_state_change_text(&before, &after, contender->message, sizeof contender->message);
+  return -1;
+}
+
+/* How many runs make one sample: enough to be longer than the clock's own cost. */
+static size_t repeats_of(const struct own_data *own, struct contender *contender) {
+  double start = seconds_now();
+  run_once(own, contender); /* not the first: that one may have started threads */
+  double seconds = seconds_now() - start;
+  if (seconds >= shortest_sample) return 1;
+  return (size_t)ceil(shortest_sample / fmax(seconds, 1e-8));
+}
+
+/* Samples of all contenders take turns, so that a drift of the machine hits all of them. */
+static int measure_times(struct own_data *own) {
+  struct times *times = calloc(own->contender_count, sizeof *times);
+  size_t *repeats = calloc(own->contender_count, sizeof *repeats);
+  double *spent = calloc(own->contender_count, sizeof *spent);
+  bool enough = times && repeats && spent;
+  for (int round = 0; enough && round < SAMPLES; round++)
+    for (size_t i = 0; i < own->contender_count; i++) {
+      struct contender *contender = &own->contenders[i];
+      if (contender->failed || spent[i] > patience) continue;
+      if (round == 0) repeats[i] = repeats_of(own, contender);
+      double start = seconds_now();
+      for (size_t k = 0; k < repeats[i]; k++)
+        run_once(own, contender);
+      double seconds = seconds_now() - start;
+      spent[i] += seconds;
+      times_add(&times[i], seconds / (double)repeats[i]);
+    }
+  for (size_t i = 0; enough && i < own->contender_count; i++) {
+    own->contenders[i].seconds = times_interval(&times[i]).median;
+    times_clear(&times[i]);
+  }
+  free(times);
+  free(repeats);
+  free(spent);
+  return enough ? 0 : -1;
+}
+
+/* The result, and how good it is. */
+static int judge(const struct own_data *own, struct contender *contender) {
+  size_t bytes = own->length * type_size(contender->type);
+  contender->result = malloc(bytes ? bytes : 1);
+  if (!contender->result) return -1;
+  memset(contender->result, 0xFF, bytes); /* NaN: what is not written shows */
+  contender->failed = run_once(own, contender) != 0;
+  if (contender->failed) return 0;
+  errors_judge(contender->type, contender->result, &own->stored[contender->type].truth,
+               &contender->own);
+  errors_judge(contender->type, contender->result, &own->stored[TYPE_F64].truth, &contender->total);
+  const struct contender *serial =
+      own_data_find(own, contender->method, BACKEND_SERIAL, contender->type);
+  contender->same_as_serial = contender->backend == BACKEND_OPENMP && serial && !serial->failed &&
+                              memcmp(serial->result, contender->result, bytes) == 0;
+  return 0;
+}
+
+const struct contender *own_data_find(const struct own_data *own, const struct method *method,
+                                      enum backend backend, enum type type) {
+  for (size_t i = 0; i < own->contender_count; i++) {
+    const struct contender *contender = &own->contenders[i];
+    if (contender->method == method && contender->backend == backend && contender->type == type)
+      return contender;
+  }
+  return NULL;
+}
+
+double own_data_fastest(const struct own_data *own) {
+  double fastest = INFINITY;
+  for (size_t i = 0; i < own->contender_count; i++)
+    if (!own->contenders[i].failed) fastest = fmin(fastest, own->contenders[i].seconds);
+  return fastest;
+}
+
+int own_data_measure(struct own_data *own, char *message, size_t message_size) {
+  const struct method *const *methods = methods_of(own->problem);
+  size_t most = 0;
+  while (methods[most])
+    most++;
+  most *= 2 * TYPE_COUNT;
+  own->contenders = calloc(most ? most : 1, sizeof *own->contenders);
+  for (size_t m = 0; own->contenders && methods[m]; m++)
+    for (enum backend backend = BACKEND_SERIAL; backend <= BACKEND_OPENMP; backend++)
+      for (enum type type = 0; type < TYPE_COUNT; type++) {
+        if (!own_data_has(own, type) || !method_offers(methods[m], backend, type)) continue;
+        struct contender *contender = &own->contenders[own->contender_count];
+        *contender = (struct contender){.method = methods[m], .backend = backend, .type = type};
+        if (judge(own, contender)) {
+          snprintf(message, message_size, "out of memory for the result of %s", methods[m]->name);
+          return -1;
+        }
+        own->contender_count++;
+      }
+  if (own->contender_count && measure_times(own) == 0) return 0;
+  if (own->contender_count)
+    snprintf(message, message_size, "out of memory");
+  else
+    snprintf(message, message_size,
+             "%s: no method of %s takes these numbers in the types asked for",
+             own->file.description, own->problem->name);
+  return -1;
+}
+
+void own_data_measure_clear(struct own_data *own) {
+  for (size_t i = 0; i < own->contender_count; i++)
+    free(own->contenders[i].result);
+  free(own->contenders);
+}

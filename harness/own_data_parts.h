@@ -1,0 +1,77 @@
+/* own_data_parts.h: what the parts of own_data share; private to own_data*.c. */
+#ifndef STUDY_HARNESS_OWN_DATA_PARTS_H
+#define STUDY_HARNESS_OWN_DATA_PARTS_H
+
+#include "harness/datafile.h"
+#include "harness/errors.h"
+#include "harness/own_data.h"
+#include "kernels/kernel.h"
+#include "reference/truth.h"
+
+enum { MESSAGE = 512, CONTENDER_MESSAGE = 96 };
+
+/* The numbers as stored in a type, with the right answer for them. */
+struct stored {
+  struct input input;
+  size_t changed;      /* numbers of the file that the type does not hold exactly */
+  size_t out_of_range; /* numbers that became infinite in it */
+  bool has_truth;
+  struct truth truth;
+  struct errors conversion; /* what storing alone does to the result: index, absolute, relative */
+};
+
+/* Integers of the file that f64 does not hold, and what that does to their total (exact, as text;
+ * NULL where every integer is held). */
+struct integer_loss {
+  size_t changed;
+  char *given, *stored, *difference;
+  double relative;
+};
+
+/* One method on one backend in one type. */
+struct contender {
+  const struct method *method;
+  enum backend backend;
+  enum type type;
+  bool same_as_serial; /* openmp: the same bits */
+  bool failed;
+  char message[CONTENDER_MESSAGE];
+  void *result;
+  struct errors own;   /* against the truth of the numbers as stored in the type */
+  struct errors total; /* against the truth of the numbers as stored in f64: conversion included */
+  double seconds;      /* median of one run */
+};
+
+struct own_data {
+  const struct own_data_options *options;
+  const struct problem *problem;
+  double tolerance;
+  unsigned types;
+  int threads;
+  struct params parameters;
+  struct datafile file;
+  size_t length; /* of the result */
+  struct stored stored[TYPE_COUNT];
+  struct integer_loss loss;
+  size_t contender_count;
+  struct contender *contenders;
+};
+
+/* Each: 0, or -1 with a message. What they allocate is freed by own_data_clear. */
+int own_data_parameters(struct own_data *own, char *message, size_t message_size);
+int own_data_store(struct own_data *own, char *message, size_t message_size);
+int own_data_measure(struct own_data *own, char *message, size_t message_size);
+
+void own_data_parameters_clear(struct own_data *own);
+void own_data_store_clear(struct own_data *own);
+void own_data_measure_clear(struct own_data *own);
+
+bool own_data_has(const struct own_data *own, enum type type);
+const struct contender *own_data_find(const struct own_data *own, const struct method *method,
+                                      enum backend backend, enum type type);
+double own_data_fastest(const struct own_data *own); /* seconds of the fastest contender */
+
+void own_data_print(const struct own_data *own, FILE *out);
+void own_data_recommend(const struct own_data *own, FILE *out);
+
+#endif

@@ -1,0 +1,36 @@
+/* plan_parts.h: what the two files of the plan share; for them alone. */
+#ifndef STUDY_HARNESS_PLAN_PARTS_H
+#define STUDY_HARNESS_PLAN_PARTS_H
+
+#include "harness/plan.h"
+
+/* Everything a plan points to lives as long as the plan: one list of blocks, freed together. */
+struct params_arena {
+  size_t count;
+  void **blocks;
+};
+void *arena_take(struct params_arena *arena, size_t count, size_t size);
+char *arena_text(struct params_arena *arena, const char *text);
+void arena_free(struct params_arena *arena);
+
+/* One combination of the axes but n and type. */
+struct combination {
+  const struct input_kind *kind; /* NULL: the problem takes no sequence */
+  size_t count;
+  const struct axis *
+      *axes;  /* input axes that the kind takes, then parameters; the last turns fastest */
+  size_t *at; /* which value of each */
+};
+/* The value of a key; NULL: not an axis of this combination. */
+const struct param *combination_value(const struct combination *combination, const char *key);
+
+/* Every key of the kind (or of the problem), as chosen or by default. */
+struct params kind_params(struct params_arena *arena, const struct combination *combination);
+struct params problem_params(struct params_arena *arena, const struct problem *problem,
+                             const struct combination *combination);
+/* The results column without threads, and with them. */
+char *pairs_text(struct params_arena *arena, const struct case_file *c,
+                 const struct combination *combination, const struct params *parameters,
+                 int threads); /* threads 0: none */
+
+#endif

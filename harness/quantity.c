@@ -1,0 +1,239 @@
+#include "harness/quantity.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/number.h"
+#include "harness/selector.h"
+#include "harness/text.h"
+
+bool row_is_ok(const struct row *row) { return strcmp(row->field[COL_STATUS], "ok") == 0; }
+
+bool quantity_is_text(const char *quantity) {
+  switch (column_find(quantity)) {
+  case COL_CASE:
+  case COL_PROBLEM:
+  case COL_METHOD:
+  case COL_ORDER:
+  case COL_TYPE:
+  case COL_BACKEND:
+  case COL_PARAMETERS:
+  case COL_BITS:
+  case COL_SCOPE:
+  case COL_STATUS:
+  case COL_MESSAGE:
+  case COL_EXTRA:
+  case COL_BUILD:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void why_no_row(const json_t *where, const struct table *table, char *why, size_t why_size) {
+  struct text text = text_in(why, why_size);
+  char words[200];
+  for (size_t i = 0; i < table->count; i++) {
+    const struct row *row = &table->rows[i];
+    if (!selector_matches(where, row) || row_is_ok(row)) continue;
+    row_place(row, table, NULL, words, sizeof words);
+    text_append(&text, "%s", row->field[COL_STATUS]);
+    if (*row->field[COL_MESSAGE]) text_append(&text, ": %s", row->field[COL_MESSAGE]);
+    text_append(&text, " (%s)", words);
+    return;
+  }
+  selector_text(where, words, sizeof words);
+  text_append(&text, "no row matches %s", words);
+}
+
+static bool row_quantity(const struct row *row, const char *quantity, double *value) {
+  char *text = row_lookup(row, quantity);
+  bool found = text && number_parse(text, value);
+  free(text);
+  return found;
+}
+
+static void add(struct measurements *out, struct measurement one) {
+  if ((out->count & (out->count - 1)) == 0) { /* full at every power of two */
+    size_t capacity = out->count ? 2 * out->count : 1;
+    struct measurement *list = realloc(out->list, capacity * sizeof *list);
+    if (!list) abort();
+    out->list = list;
+  }
+  out->list[out->count++] = one;
+}
+
+const struct row **selected_rows(const json_t *where, const struct table *table, size_t *count,
+                                 size_t *not_ok) {
+  const struct row **rows = calloc(table->count + 1, sizeof(const struct row *));
+  if (!rows) abort();
+  *count = 0;
+  for (size_t i = 0; i < table->count; i++) {
+    if (!selector_matches(where, &table->rows[i])) continue;
+    if (row_is_ok(&table->rows[i]))
+      rows[(*count)++] = &table->rows[i];
+    else if (not_ok)
+      ++*not_ok;
+  }
+  return rows;
+}
+
+static void measure_rows(const char *quantity, const struct row **rows, size_t count,
+                         struct measurements *out) {
+  for (size_t i = 0; i < count; i++) {
+    struct measurement one = {.row = rows[i]};
+    if (row_quantity(rows[i], quantity, &one.value)) add(out, one);
+  }
+}
+
+static void measure_ratios(const char *quantity, const json_t *where, const json_t *over,
+                           const struct row **rows, size_t count, const struct row **divisors,
+                           size_t divisor_count, struct measurements *out) {
+  for (size_t i = 0; i < count; i++) {
+    double numerator, denominator;
+    if (!row_quantity(rows[i], quantity, &numerator)) continue;
+    for (size_t j = 0; j < divisor_count; j++) {
+      if (!rows_agree_but(rows[i], divisors[j], where, over)) continue;
+      if (!row_quantity(divisors[j], quantity, &denominator)) continue;
+      if (numerator == 0 && denominator == 0) continue; /* two exact results: no ratio */
+      add(out, (struct measurement){numerator / denominator, rows[i], divisors[j]});
+    }
+  }
+}
+
+/* "order(AXIS)" or "order(COLUMN,AXIS)": both into names of the caller; an absent column is "". */
+enum { NAME_MOST = 64 };
+static bool parse_order(const char *quantity, char column[NAME_MOST], char axis[NAME_MOST]) {
+  int end = 0;
+  column[0] = '\0';
+  if (sscanf(quantity, "order( %63[^,() ] )%n", axis, &end) == 1 && end > 0 && !quantity[end])
+    return true;
+  end = 0;
+  return sscanf(quantity, "order( %63[^,() ] , %63[^,() ] )%n", column, axis, &end) == 2 &&
+         end > 0 && !quantity[end];
+}
+
+char *quantity_axis(const char *quantity) {
+  char column[NAME_MOST], axis[NAME_MOST];
+  return parse_order(quantity, column, axis) ? strdup(axis) : NULL;
+}
+
+static bool order_ordinate(const struct row *row, const char *column, double *y) {
+  if (*column) return row_quantity(row, column, y);
+  *y = row_number(row, COL_TRUNCATION_ERROR);
+  if (isnan(*y)) *y = row_number(row, COL_REL_ERROR);
+  return true;
+}
+
+/* A line by least squares through points (log x, log y), kept as running means, which do not
+ * cancel. */
+struct fit {
+  size_t count;
+  double mean_x, mean_y, xx, xy;
+};
+static void fit_add(struct fit *fit, double x, double y) {
+  double dx = log(x) - fit->mean_x, dy = log(y) - fit->mean_y;
+  double count = (double)++fit->count;
+  fit->mean_x += dx / count;
+  fit->mean_y += dy / count;
+  fit->xx += dx * (log(x) - fit->mean_x);
+  fit->xy += dx * (log(y) - fit->mean_y);
+}
+
+/* Adds to the fit where the row can be drawn on log-log axes: an exact result (error 0) cannot. */
+static void fit_row(struct fit *fit, const struct row *row, const char *column, const char *axis) {
+  double x, y;
+  if (!row_quantity(row, axis, &x) || !order_ordinate(row, column, &y)) return;
+  if (isfinite(x) && isfinite(y) && x > 0 && y > 0) fit_add(fit, x, y);
+}
+
+static void measure_orders(const char *column, const char *axis, const struct row **rows,
+                           size_t count, struct measurements *out) {
+  json_t *free_axis = json_object(); /* what may differ within a group */
+  bool *grouped = calloc(count + 1, sizeof *grouped);
+  if (!free_axis || !grouped) abort();
+  json_object_set_new(free_axis, axis, json_null());
+  for (size_t i = 0; i < count; i++) {
+    if (grouped[i]) continue;
+    struct fit fit = {0};
+    for (size_t j = i; j < count; j++) {
+      if (grouped[j] || !rows_agree_but(rows[i], rows[j], free_axis, NULL)) continue;
+      grouped[j] = true;
+      fit_row(&fit, rows[j], column, axis);
+    }
+    if (fit.count >= 3 && fit.xx > 0)
+      add(out, (struct measurement){.value = fit.xy / fit.xx, .row = rows[i]});
+  }
+  free(grouped);
+  json_decref(free_axis);
+}
+
+static size_t measure_over(const char *quantity, const json_t *where, const json_t *over,
+                           const struct table *table, const struct row **rows, size_t count,
+                           struct measurements *out, char *why, size_t why_size) {
+  size_t divisor_count;
+  const struct row **divisors = selected_rows(over, table, &divisor_count, NULL);
+  measure_ratios(quantity, where, over, rows, count, divisors, divisor_count, out);
+  free(divisors);
+  if (out->count > 0) return out->count;
+  if (divisor_count == 0) {
+    why_no_row(over, table, why, why_size);
+  } else {
+    char upper[120], lower[120];
+    selector_text(where, upper, sizeof upper);
+    selector_text(over, lower, sizeof lower);
+    snprintf(why, why_size, "no pair of rows with a number in %s: %s over %s", quantity, upper,
+             lower);
+  }
+  return 0;
+}
+
+size_t quantity_measure(const char *quantity, const json_t *where, const json_t *over,
+                        const struct table *table, struct measurements *out, char *why,
+                        size_t why_size) {
+  *out = (struct measurements){0};
+  char ignored[1];
+  if (why_size == 0) {
+    why = ignored;
+    why_size = sizeof ignored;
+  }
+  *why = '\0';
+  size_t count;
+  const struct row **rows = selected_rows(where, table, &count, &out->not_ok);
+  char column[NAME_MOST], axis[NAME_MOST];
+  if (count == 0) {
+    why_no_row(where, table, why, why_size);
+  } else if (parse_order(quantity, column, axis)) {
+    measure_orders(column, axis, rows, count, out);
+    if (out->count == 0)
+      snprintf(why, why_size, "no three points along %s with a finite, positive %s", axis,
+               *column ? column : "error");
+  } else if (over) {
+    measure_over(quantity, where, over, table, rows, count, out, why, why_size);
+  } else {
+    measure_rows(quantity, rows, count, out);
+    char words[200];
+    row_place(rows[0], table, NULL, words, sizeof words);
+    if (out->count == 0) snprintf(why, why_size, "no number in %s (%s)", quantity, words);
+  }
+  free(rows);
+  return out->count;
+}
+
+size_t quantity_values(const char *quantity, const json_t *where, const json_t *over,
+                       const struct table *table, double **values, char *why_none,
+                       size_t why_size) {
+  struct measurements found;
+  size_t count = quantity_measure(quantity, where, over, table, &found, why_none, why_size);
+  *values = NULL;
+  if (count > 0) {
+    *values = calloc(count, sizeof **values);
+    if (!*values) abort();
+  }
+  for (size_t i = 0; i < count; i++)
+    (*values)[i] = found.list[i].value;
+  free(found.list);
+  return count;
+}

@@ -1,0 +1,46 @@
+/* quantity.h: the numbers a claim is about, each with the rows it came from. */
+#ifndef STUDY_HARNESS_QUANTITY_H
+#define STUDY_HARNESS_QUANTITY_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "harness/claims.h"
+#include "harness/results.h"
+
+struct measurement {
+  double value;
+  const struct row *row;     /* of the table; the first of a group for order() */
+  const struct row *against; /* the row divided by; NULL: no ratio */
+};
+struct measurements {
+  size_t count;
+  struct measurement *list;
+  size_t not_ok; /* selected rows left out for their status */
+};
+
+/* quantity, where, over: as in claims.h. Fills out (the caller frees out->list); 0: none, and why
+ * says the reason. */
+size_t quantity_measure(const char *quantity, const json_t *where, const json_t *over,
+                        const struct table *table, struct measurements *out, char *why,
+                        size_t why_size);
+
+/* The axis of "order(AXIS)" or "order(COLUMN,AXIS)"; caller frees; NULL: the quantity is no order.
+ */
+char *quantity_axis(const char *quantity);
+
+/* A column that holds words (method, bits, status, ...), or is no number by nature. */
+bool quantity_is_text(const char *quantity);
+
+bool row_is_ok(const struct row *row);
+
+/* The rows of the table that a selector selects and that ended well; the caller frees. not_ok (may
+ * be NULL) is raised by the selected ones that did not. */
+const struct row **selected_rows(const json_t *where, const struct table *table, size_t *count,
+                                 size_t *not_ok);
+
+/* Why a selection has nothing to offer: no such row, or no row that ended well. */
+void why_no_row(const json_t *where, const struct table *table, char *why, size_t why_size);
+
+#endif

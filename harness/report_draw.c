@@ -1,0 +1,61 @@
+/* report_draw.c: draws the figures of all cases. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/report_parts.h"
+#include "harness/report_text.h"
+
+static void keep(struct report *report, size_t case_index, size_t machine,
+                 struct figure_outcome outcome) {
+  if (outcome.problem != NULL)
+    report_fail(&report->data, text_make("figure %s: %s", outcome.id, outcome.problem));
+  report->figures = text_grow(report->figures, report->figure_count + 1, sizeof *report->figures);
+  report->figures[report->figure_count++] = (struct report_figure){case_index, machine, outcome};
+}
+
+/* The foreground machine's figure has the case's and the plot's name; another machine's appends its
+ * own, and is left out where its data are the same. */
+static void draw_plot(struct report *report, size_t case_index, const json_t *plot,
+                      const char *folder) {
+  const struct report_case *c = &report->data.cases[case_index];
+  char *id = text_make("%s-%s", c->name, json_text(plot, "name"));
+  char *csv = text_make("%s/%s.csv", folder, id);
+  for (size_t i = 0; i < report->data.machine_count; i++) {
+    size_t m = i == 0 ? c->first : i <= c->first ? i - 1 : i;
+    const struct report_result *result = c->on[m];
+    if (result == NULL) continue;
+    bool first = m == c->first;
+    char *own =
+        first ? text_make("%s", id) : text_make("%s--%s", id, report->data.machines[m].name);
+    char *label = report_machine_label(report, c, m), *build = report_builds(&result->table);
+    struct figure_request request = {.plot = plot,
+                                     .resolved = result->resolved,
+                                     .table = &result->table,
+                                     .id = own,
+                                     .machine = label,
+                                     .build = build,
+                                     .folder = folder,
+                                     .plots = report->plots,
+                                     .like = first ? NULL : csv,
+                                     .draw = report->gnuplot};
+    struct figure_outcome outcome;
+    figure_make(&request, &outcome);
+    keep(report, case_index, m, outcome);
+    free(build);
+    free(label);
+    free(own);
+  }
+  free(csv);
+  free(id);
+}
+
+void report_draw(struct report *report) {
+  char *folder = text_make("%s/figures", report->folder);
+  for (size_t i = 0; i < report->data.case_count; i++) {
+    size_t k;
+    const json_t *plot;
+    json_array_foreach(json_object_get(case_resolved(&report->data.cases[i]), "plots"), k, plot)
+        draw_plot(report, i, plot, folder);
+  }
+  free(folder);
+}

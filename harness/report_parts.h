@@ -1,0 +1,56 @@
+/* report_parts.h: the parts of report.md, in the order in which they stand there. Each writes
+ * markdown. */
+#ifndef STUDY_HARNESS_REPORT_PARTS_H
+#define STUDY_HARNESS_REPORT_PARTS_H
+
+#include <stdio.h>
+
+#include "harness/claims.h"
+#include "harness/figures.h"
+#include "harness/report_data.h"
+
+/* A figure of a case: its outcome on the foreground machine first, then on the others. */
+struct report_figure {
+  size_t case_index, machine;
+  struct figure_outcome outcome;
+};
+
+struct report {
+  struct report_data data;
+  const char *folder, *plots;
+  char *results_link; /* the results folder as seen from the report's */
+  bool gnuplot;
+  size_t figure_count;
+  struct report_figure *figures;
+};
+
+void report_draw(struct report *report); /* all figures, before the text that names them */
+
+void report_decisions(FILE *out, const struct report *report);
+void report_claims(FILE *out, const struct report *report);
+void report_machines(FILE *out, const struct report *report);
+void report_absent(FILE *out, const struct report *report);
+void report_case_section(FILE *out, const struct report *report, size_t index);
+void report_case_table(FILE *out, const struct report *report, const struct report_case *c,
+                       size_t machine);
+void report_case_provenance(FILE *out, const struct report *report, const struct report_case *c,
+                            size_t machine);
+/* The claim as this result states it, judged; false: it has no such claim. */
+bool report_judge(const struct report_result *result, const json_t *claim,
+                  struct judgement *judgement);
+void report_verdict(FILE *out, const json_t *claim,
+                    const struct judgement *judgement); /* "**holds**: 991.14154" */
+void report_methods(FILE *out, const struct report *report);
+
+/* "[A million times 0.001f](#case-thousandth)" */
+void report_case_link(FILE *out, const struct report_case *c);
+/* "results/h200/thousandth.csv" as a link; from the folder of the report. */
+void report_csv_link(FILE *out, const struct report *report, const struct report_case *c,
+                     size_t machine);
+/* The result's machine as a reader should see it: "laptop", "laptop (quick run)". Caller frees. */
+char *report_machine_label(const struct report *report, const struct report_case *c,
+                           size_t machine);
+/* "abc1234+deadbeef", or several joined by commas; caller frees. */
+char *report_builds(const struct table *table);
+
+#endif

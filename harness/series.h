@@ -1,0 +1,23 @@
+/* series.h: <case>.<series>.csv: what a figure needs beyond rows. Here the error of every sample, and raw timings. */
+#ifndef STUDY_HARNESS_SERIES_H
+#define STUDY_HARNESS_SERIES_H
+
+#include <stdio.h>
+
+#include "harness/errors.h"
+#include "harness/run.h"
+
+struct series {
+  char *path;
+  FILE *file; /* NULL until the first line: no empty files */
+  bool keep;  /* append to what is there */
+  bool failed;
+};
+void series_open(struct series *series, const struct run_settings *settings, const char *name, const char *kind);
+void series_sample(struct series *series, const struct plan *plan, const struct point *point, uint64_t seed,
+                   const struct errors *errors);
+void series_time(struct series *series, const struct plan *plan, const struct point *point, int run, double seconds);
+/* A series that could not be written is said on stderr: the rows do not depend on it. */
+void series_close(struct series *series);
+
+#endif

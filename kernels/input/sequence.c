@@ -1,0 +1,127 @@
+/* sequence.c: the kinds of input, and what all of them share. */
+#include "kernels/input/sequence.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "kernels/input/sequence_fill.h"
+
+const struct input_kind *const input_kinds[] = {
+    &input_constant,    &input_values,          &input_segments,    &input_linear, &input_harmonic,
+    &input_alternating, &input_piecewise,       &input_uniform,     &input_normal, &input_lognormal,
+    &input_wide,        &input_ill_conditioned, &input_random_walk, &input_file,   NULL,
+};
+
+const struct input_kind *input_kind_find(const char *name) {
+  for (size_t k = 0; input_kinds[k] != NULL; k++)
+    if (strcmp(input_kinds[k]->name, name) == 0) return input_kinds[k];
+  return NULL;
+}
+
+uint64_t sequence_natural_n(const struct sequence *sequence) {
+  if (sequence->kind == &input_segments) {
+    uint64_t total = 0;
+    for (size_t s = 0; s < sequence->segment_count; s++)
+      total += sequence->segments[s].count * sequence->segments[s].times;
+    return total;
+  }
+  if (sequence->kind == &input_values || sequence->kind == &input_file)
+    return sequence->value_count;
+  return 0;
+}
+
+struct kind_keys kind_keys_of(const struct sequence *sequence) {
+  struct kind_keys keys = {{0}};
+  const struct key_spec *spec = sequence->kind->keys;
+  for (size_t k = 0; k < KIND_KEYS && spec[k].key != NULL; k++)
+    keys.key[k] =
+        params_number(&sequence->keys, spec[k].key, spec[k].required ? NAN : spec[k].fallback);
+  return keys;
+}
+
+struct shaping shaping_of(const struct sequence *sequence) {
+  const struct shaping shaping = {params_number(&sequence->keys, "scale", 1),
+                                  params_number(&sequence->keys, "offset", 0)};
+  return shaping;
+}
+
+void store_shaped(struct shaping shaping, enum type type, void *out, size_t first, size_t count,
+                  double *x) {
+  if (shaping.scale != 1)
+    for (size_t k = 0; k < count; k++)
+      x[k] *= shaping.scale;
+  if (shaping.offset != 0)
+    for (size_t k = 0; k < count; k++)
+      x[k] += shaping.offset;
+  for (size_t k = 0; k < count; k++)
+    type_store(type, out, first + k, x[k]);
+}
+
+/* Blocks that fit the first-level cache; which thread fills one does not matter to its bits. */
+enum { BLOCK = 1024 };
+
+int fill_blocks(const struct sequence *sequence, block_function *block, enum type type, size_t n,
+                void *out) {
+  const struct kind_keys keys = kind_keys_of(sequence);
+  const struct shaping shaping = shaping_of(sequence);
+  const size_t blocks = (n + BLOCK - 1) / BLOCK;
+#pragma omp parallel for schedule(static)
+  for (size_t b = 0; b < blocks; b++) {
+    double x[BLOCK];
+    const size_t first = b * BLOCK;
+    const size_t count = n - first < BLOCK ? n - first : BLOCK;
+    block(sequence, &keys, first, count, x);
+    store_shaped(shaping, type, out, first, count, x);
+  }
+  return 0;
+}
+
+int refuse(char *message, size_t size, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, size, format, arguments);
+  va_end(arguments);
+  return -1;
+}
+
+/* Swaps whole elements, so that their bits (NaN payloads too) stay as they are. */
+static void reverse_elements(enum type type, size_t n, void *data) {
+  const size_t size = type_size(type);
+  char *low = data, *high = low + n * size;
+  for (high -= size; low < high; low += size, high -= size) {
+    char kept[8];
+    memcpy(kept, low, size);
+    memcpy(low, high, size);
+    memcpy(high, kept, size);
+  }
+}
+
+int sequence_fill(const struct sequence *sequence, enum type type, size_t n, void *out,
+                  char *message, size_t message_size) {
+  const struct input_kind *kind = sequence->kind;
+  const struct shaping shaping = shaping_of(sequence);
+  if (!isfinite(shaping.scale) || !isfinite(shaping.offset))
+    return refuse(message, message_size, "input %s: %s must be a finite number", kind->name,
+                  isfinite(shaping.scale) ? "offset" : "scale");
+  const struct kind_keys keys = kind_keys_of(sequence);
+  for (size_t k = 0; k < KIND_KEYS && kind->keys[k].key != NULL; k++) {
+    const struct key_spec *spec = &kind->keys[k];
+    const bool number = spec->form == KEY_NUMBER || spec->form == KEY_INTEGER;
+    /* `constant` may be infinite or NaN: some cases are about that. */
+    if (number && kind != &input_constant && !isfinite(keys.key[k]))
+      return refuse(message, message_size, "input %s: %s must be a finite number", kind->name,
+                    spec->key);
+    if (spec->form == KEY_INTEGER && keys.key[k] != floor(keys.key[k]))
+      return refuse(message, message_size, "input %s: %s must be a whole number, not %g",
+                    kind->name, spec->key, keys.key[k]);
+  }
+  const double reverse = params_number(&sequence->keys, "reverse", 0);
+  if (reverse != 0 && reverse != 1)
+    return refuse(message, message_size, "input %s: reverse is 0 or 1, not %g", kind->name, reverse);
+  if (n == 0) return 0;
+  const int failed = kind->fill(sequence, type, n, out, message, message_size);
+  if (!failed && reverse == 1) reverse_elements(type, n, out);
+  return failed;
+}

@@ -1,0 +1,44 @@
+/* sequence_fill.h: what the kinds of input share; private to this folder.
+ *
+ * To add a kind whose element is a function of the index: a block function and a fill that checks
+ * its keys and calls fill_blocks, a `const struct input_kind`, and its line in input_kinds of
+ * sequence.c.
+ */
+#ifndef STUDY_KERNELS_INPUT_SEQUENCE_FILL_H
+#define STUDY_KERNELS_INPUT_SEQUENCE_FILL_H
+
+#include "kernels/input/sequence.h"
+
+/* The keys of the kind as numbers, in the order of its key list, defaults filled in. */
+enum { KIND_KEYS = 4 };
+struct kind_keys {
+  double key[KIND_KEYS];
+};
+struct kind_keys kind_keys_of(const struct sequence *sequence);
+
+/* Elements first .. first + count - 1, in f64, before scale and offset. */
+typedef void block_function(const struct sequence *sequence, const struct kind_keys *keys,
+                            uint64_t first, size_t count, double *x);
+
+/* The whole output by blocks, in parallel, scaled, shifted and rounded to the type. Returns 0. */
+int fill_blocks(const struct sequence *sequence, block_function *block, enum type type, size_t n,
+                void *out);
+
+/* x <- scale x + offset, and into the type. Scale 1 and offset 0 are left out, not computed: -0 +
+ * 0 is +0. */
+struct shaping {
+  double scale, offset;
+};
+struct shaping shaping_of(const struct sequence *sequence);
+void store_shaped(struct shaping shaping, enum type type, void *out, size_t first, size_t count,
+                  double *x);
+
+/* Writes the message and returns -1. */
+int refuse(char *message, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+extern const struct input_kind input_constant, input_values, input_segments, input_linear,
+    input_harmonic, input_alternating, input_piecewise, input_uniform, input_normal,
+    input_lognormal, input_wide, input_ill_conditioned, input_random_walk, input_file;
+
+#endif

@@ -1,0 +1,137 @@
+/* kernel.h: what a problem and a method promise to the instrument.
+ *
+ * A problem is a folder kernels/<problem>/ whose problem.c defines `const struct problem
+ * problem_<problem>`. A method is one file kernels/<problem>/<method>.c that defines
+ * `const struct method <problem>_<method>`; the build finds both by these names.
+ * A kernel never reads a file, prints, or allocates what it does not free.
+ */
+#ifndef STUDY_KERNELS_KERNEL_H
+#define STUDY_KERNELS_KERNEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The storage format of input and output. */
+enum type { TYPE_F32, TYPE_F64, TYPE_COUNT };
+extern const char *const type_name[TYPE_COUNT];
+size_t type_size(enum type type);
+double type_unit_roundoff(enum type type); /* u: 2^-24, 2^-53 */
+int type_precision(enum type type);        /* p: 24, 53 */
+/* Element i of an array of the type, as f64 (exact for both types). */
+double type_element(enum type type, const void *data, size_t i);
+/* Rounds once to the type and stores. */
+void type_store(enum type type, void *data, size_t i, double value);
+
+/* Where a method ran. */
+enum backend { BACKEND_SERIAL, BACKEND_OPENMP, BACKEND_CUDA, BACKEND_EMULATED, BACKEND_COUNT };
+extern const char *const backend_name[BACKEND_COUNT];
+
+/* In which order a reduction adds. */
+enum order { ORDER_RECURSIVE, ORDER_CANONICAL, ORDER_TREE, ORDER_FREE, ORDER_COUNT };
+extern const char *const order_name[ORDER_COUNT];
+
+/* How the bits of a result may be compared: IEEE basic operations and explicit fma only (same bits
+ * everywhere); calls a libm or device library; or atomics and other orders that are not fixed. */
+enum bits { BITS_PORTABLE, BITS_LIBRARY, BITS_UNORDERED, BITS_COUNT };
+extern const char *const bits_name[BITS_COUNT];
+
+/* A key of a case file with its value: a number, a text, or (for a kind's own data) a list. */
+struct param {
+  const char *key;
+  const char *text;   /* as the case file wrote it; never NULL */
+  double number;      /* NaN where the text is no number */
+};
+struct params {
+  size_t count;
+  const struct param *list;
+};
+const struct param *params_find(const struct params *params, const char *key); /* NULL: absent */
+double params_number(const struct params *params, const char *key, double fallback);
+const char *params_text(const struct params *params, const char *key, const char *fallback);
+
+/* What a key of `input` or `parameters` may hold; lists of these end with key == NULL. */
+enum key_form { KEY_NUMBER, KEY_INTEGER, KEY_WORD, KEY_NUMBERS, KEY_SEGMENTS, KEY_PATH };
+struct key_spec {
+  const char *key;
+  enum key_form form;
+  bool required;
+  double fallback;    /* used where the key is absent and not required */
+  const char *help;
+};
+
+/* What a method is given: n elements of the type, 64-byte aligned, read only, owned by the caller.
+ * n may be 0; data is then not dereferenced. */
+struct input {
+  enum type type;
+  size_t n;
+  const void *data;
+};
+
+/* One run of a method. The result is poisoned before (signalling pattern, not zero). */
+struct call {
+  const struct input *input;
+  const struct params *parameters; /* of the problem: a window, a step count */
+  int threads;                     /* openmp: how many; else 1 */
+  void *result;                    /* length elements of the type, owned by the caller */
+  size_t length;                   /* problem->length(...) */
+  char *extra;                     /* "key=value;..." sorted, what only this method measures; may stay "" */
+  size_t extra_size;
+  char *message;                   /* on failure: why, for the row's message */
+  size_t message_size;
+};
+typedef int run_function(const struct call *call); /* 0: done; else failed, see call->message */
+
+/* An a-priori bound on the absolute error of one result element, valid also where n u >= 1. */
+struct bound_query {
+  enum type type;
+  size_t n;
+  const struct params *parameters;
+  double scale;     /* the problem's natural scale: sum |x| for sums */
+  double magnitude; /* |truth| */
+};
+typedef double bound_function(const struct bound_query *query);
+
+/* A method on one backend. run[type] == NULL: not offered in that type. */
+struct realization {
+  enum order order;
+  enum bits bits;
+  run_function *run[TYPE_COUNT];
+  bound_function *worst;   /* holds always (barring overflow); NULL: none known */
+  bound_function *typical; /* the square-root (probabilistic) estimate; NULL: none known */
+};
+
+struct method {
+  const char *name;     /* as in case files and results; equals the file's name */
+  const char *label;    /* as in figures: short, the field's term */
+  const char *summary;  /* one sentence: what it does */
+  const char *citation; /* who published it, where, when */
+  const char *bound_citation; /* where the bound is proved */
+  int linetype;         /* 1..24: its colour and point on every figure (plots/style.gp) */
+  double operations;    /* floating-point operations an item */
+  double bytes;         /* bytes an item in units of the type's size (1: reads each element once) */
+  struct realization on[BACKEND_COUNT];
+};
+
+struct problem {
+  const char *name;
+  const char *title;               /* as in the report: "Summation" */
+  const char *unit;                /* what items_per_second counts: "elements" */
+  const char *scale_name;          /* the natural scale in words: "sum of |x|" */
+  const struct key_spec *parameters; /* ends with key == NULL */
+  bool takes_sequence;             /* input kinds for number sequences apply */
+  size_t (*length)(size_t n, const struct params *parameters);   /* elements of the result */
+  double (*items)(size_t n, const struct params *parameters);    /* work items of one run */
+  /* A message where these arguments make no sense (window > n, ...), else NULL. */
+  const char *(*refuse)(size_t n, const struct params *parameters);
+};
+
+/* The registry, made by the build from the file names (sorted by name; NULL-terminated). */
+extern const struct problem *const problems[];
+extern const struct method *const *const problem_methods[]; /* one NULL-terminated list a problem */
+const struct problem *problem_find(const char *name);
+const struct method *const *methods_of(const struct problem *problem);
+const struct method *method_find(const struct problem *problem, const char *name);
+bool method_offers(const struct method *method, enum backend backend, enum type type);
+
+#endif

@@ -1,0 +1,48 @@
+/* bounds.h: what the bounds of the summation methods share. Private to kernels/sum/bounds*.c. */
+#ifndef STUDY_KERNELS_SUM_BOUNDS_H
+#define STUDY_KERNELS_SUM_BOUNDS_H
+
+#include <math.h>
+
+#include "kernels/sum/canonical.h"
+
+static inline double roundoff(const struct bound_query *q) { return type_unit_roundoff(q->type); }
+
+/* Additions of n numbers: n - 1. */
+static inline double additions(const struct bound_query *q) {
+  return q->n == 0 ? 0 : (double)(q->n - 1);
+}
+
+/* (1 + u)^h - 1: what h relative errors of at most u amount to; never "h u", which is smaller. */
+static inline double growth(double h, double u) { return expm1(h * log1p(u)); }
+
+/* The bounds are formulas of f64 numbers, evaluated with some tens of roundings of 2^-53, and scale
+ * and magnitude were rounded before: outward by far more than all that. */
+static inline double outward(double bound) { return bound * (1 + 0x1p-40); }
+
+/* A value off by `inner` from the true sum, when rounded once to unit roundoff u. */
+static inline double rounded_once(const struct bound_query *q, double inner) {
+  return inner + roundoff(q) * (q->magnitude + inner);
+}
+
+/* ceil(log2(n)): the height of a balanced tree over n. */
+static inline double tree_height(size_t n) {
+  int height = 0;
+  while (height < 64 && n > 1) {
+    n = n / 2 + n % 2;
+    height++;
+  }
+  return height;
+}
+
+/* The canonical order over n elements: additions in a lane, and merges above it. */
+static inline double lane_additions(size_t n) {
+  const size_t rows = n / CANONICAL_LANES + (n % CANONICAL_LANES != 0);
+  return rows == 0 ? 0 : (double)(rows < CANONICAL_ROWS ? rows - 1 : CANONICAL_ROWS - 1);
+}
+static inline double merge_levels(size_t n) {
+  const size_t leaves = n / CANONICAL_LEAF + (n % CANONICAL_LEAF != 0);
+  return tree_height(n < CANONICAL_LANES ? n : CANONICAL_LANES) + tree_height(leaves);
+}
+
+#endif

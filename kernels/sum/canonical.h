@@ -1,0 +1,62 @@
+/* canonical.h: one order of summation on every machine (DESIGN 3.3), a function of n alone.
+ *
+ * 128 lanes: element i is in row i / 128 and lane i mod 128. A leaf is 64 consecutive rows (8192
+ * elements; the last may be ragged). A lane starts with its first element and folds the rest in row
+ * order; a lane or leaf without elements is skipped, never padded with zeros. Lanes merge in a
+ * fixed tree, lane j with j + 64, then 32, ... 1; leaves merge pairwise by index, level by level,
+ * an odd one passing up unchanged. n = 0 gives +0.
+ *
+ * canonical_statement says exactly this, one element at a time: it is the reference. canonical_fast
+ * gives the same bits with SIMD lanes and any number of threads.
+ */
+#ifndef STUDY_KERNELS_SUM_CANONICAL_H
+#define STUDY_KERNELS_SUM_CANONICAL_H
+
+#include <immintrin.h> /* for the templates, as is memcpy */
+#include <string.h>
+
+#include "kernels/sum/sum.h"
+
+enum {
+  CANONICAL_LANES = 128,
+  CANONICAL_ROWS = 64,
+  CANONICAL_LEAF = CANONICAL_LANES * CANONICAL_ROWS
+};
+enum { CANONICAL_STATE_MAX = 16 }; /* bytes: two accumulators */
+
+enum isa { ISA_SSE2, ISA_AVX2, ISA_AVX512, ISA_COUNT };
+enum isa isa_best(void); /* the widest that this processor has */
+
+/* A method in this order and one type. A state is what a lane carries, at most CANONICAL_STATE_MAX
+ * bytes. */
+struct canonical {
+  enum type type;
+  size_t state_size;
+  bool settles; /* a result that is not finite, or zero, is settled by plain addition in the same
+                   order */
+  void (*start)(void *state, const void *element);
+  void (*step)(void *state, const void *element);
+  void (*merge)(
+      void *state,
+      const void *other); /* state := state (+) other, other being the one of higher index */
+  void (*finish)(const void *state, void *result);
+  /* A whole leaf of 1 .. CANONICAL_LEAF elements at once, by instruction set. */
+  void (*leaf[ISA_COUNT])(const void *x, size_t n, void *state);
+};
+
+void canonical_statement(const struct canonical *method, const void *x, size_t n, void *result);
+void canonical_fast(const struct canonical *method, const void *x, size_t n, int threads,
+                    enum isa isa, void *result);
+
+/* A run_function's body: the fast engine, then what special values ask for. */
+int canonical_run(const struct canonical *method, const struct call *call);
+#define CANONICAL_RUN(run, method)                                                                 \
+  static int T(run)(const struct call *call) { return canonical_run(&T(method), call); }
+
+extern const struct canonical canonical_blocked_f32, canonical_blocked_f64;
+extern const struct canonical canonical_kahan_f32, canonical_kahan_f64;
+extern const struct canonical canonical_sum2_f32, canonical_sum2_f64;
+extern const struct canonical canonical_neumaier_f32, canonical_neumaier_f64;
+extern const struct canonical canonical_mixed_f32, canonical_mixed_f64;
+
+#endif

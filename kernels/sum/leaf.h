@@ -1,0 +1,101 @@
+/* leaf.h: a leaf of the canonical order over SIMD lanes. A body of simd.h; canonical_twin.h puts it
+ * to use.
+ *
+ * The lanes are taken a few vectors at a time, so that their states stay in registers from the
+ * first row to the last.
+ */
+#include "kernels/sum/eft.h"
+#include STEPS
+
+#define VECTORS (CANONICAL_LANES / LANES)
+/* Of a state; all are accumulators. */
+#define FIELDS (sizeof(struct T(state)) / sizeof(ACC))
+/* Bytes: how far ahead of a row to prefetch. It also bridges two leaves. */
+#define AHEAD 8192
+
+#if ACC_BITS == 32
+#define LANE_INDEX int32_t
+#else
+#define LANE_INDEX int64_t
+#endif
+typedef LANE_INDEX S(lane_index) __attribute__((vector_size(WIDTH)));
+
+/* Rows of GROUP vectors, into the states of their lanes. The inner loops vanish: everything in them
+ * is a register. */
+INLINE void S(fold)(const REAL *x, size_t rows, struct S(state) * lane) {
+  struct S(state) a[GROUP];
+#pragma GCC unroll 8
+  for (size_t g = 0; g < GROUP; g++)
+    S(start)(&a[g], *(const X *)(x + g * LANES));
+  for (size_t row = 1; row < rows; row++) {
+    x += CANONICAL_LANES;
+#pragma GCC unroll 8
+    for (size_t line = 0; line < GROUP * LANES * sizeof(REAL); line += 64)
+      __builtin_prefetch((const void *)((uintptr_t)x + AHEAD + line));
+#pragma GCC unroll 8
+    for (size_t g = 0; g < GROUP; g++)
+      S(step)(&a[g], *(const X *)(x + g * LANES));
+  }
+#pragma GCC unroll 8
+  for (size_t g = 0; g < GROUP; g++)
+    lane[g] = a[g];
+}
+
+/* A state of vectors is LANES states of numbers, field by field. */
+INLINE void S(unpack)(const struct S(state) * vector, struct T(state) * lane) {
+  for (size_t l = 0; l < LANES; l++)
+    for (size_t f = 0; f < FIELDS; f++)
+      ((ACC *)&lane[l])[f] = ((const V *)vector)[f][l];
+}
+
+/* Merges a whole leaf's vectors into the state of one lane. First vector with vector, then, within
+ * the last one, each lane j with lane j + h: all lanes at once, of which those from h on mean
+ * nothing. */
+INLINE void S(merge_whole)(struct S(state) * vector, struct T(state) * result) {
+  for (size_t width = VECTORS; width > 1; width /= 2)
+    for (size_t j = 0; j < width / 2; j++)
+      S(merge)(&vector[j], &vector[j + width / 2]);
+
+  S(lane_index) index;
+  for (size_t l = 0; l < LANES; l++)
+    index[l] = (LANE_INDEX)l;
+  struct S(state) a = vector[0], shifted;
+#pragma GCC unroll 4
+  for (size_t h = LANES / 2; h >= 1; h /= 2) {
+    for (size_t f = 0; f < FIELDS; f++)
+      ((V *)&shifted)[f] = __builtin_shuffle(((V *)&a)[f], index + (LANE_INDEX)h);
+    S(merge)(&a, &shifted);
+  }
+  for (size_t f = 0; f < FIELDS; f++)
+    ((ACC *)result)[f] = ((V *)&a)[f][0];
+}
+
+TARGET static void S(leaf)(const void *data, size_t n, void *result) {
+  const REAL *x = data;
+  const size_t rows = n / CANONICAL_LANES, ragged = n % CANONICAL_LANES;
+  struct S(state) vector[VECTORS];
+  if (rows > 0)
+    for (size_t j = 0; j < VECTORS; j += GROUP)
+      S(fold)(x + j * LANES, rows, &vector[j]);
+
+  struct T(state) lane[CANONICAL_LANES];
+  if (ragged == 0) {
+    S(merge_whole)(vector, &lane[0]);
+  } else if (rows == 0) {
+    for (size_t j = 0; j < n; j++)
+      T(start)(&lane[j], x[j]);
+    T(merge_lanes)(lane, n);
+  } else { /* the last row must be added before lanes merge */
+    for (size_t j = 0; j < VECTORS; j++)
+      S(unpack)(&vector[j], &lane[j * LANES]);
+    for (size_t j = 0; j < ragged; j++)
+      T(step)(&lane[j], x[rows * CANONICAL_LANES + j]);
+    T(merge_lanes)(lane, CANONICAL_LANES);
+  }
+  memcpy(result, lane, sizeof lane[0]);
+}
+
+#undef FIELDS
+#undef LANE_INDEX
+#undef VECTORS
+#undef AHEAD

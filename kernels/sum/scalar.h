@@ -1,0 +1,28 @@
+/* scalar.h: the error-free transformations, and the steps of the method that STEPS names, for one
+ * number at a time.
+ *
+ * Needs REAL and T (twins.h). ACC is the type of the accumulators, of ACC_BITS, where that is not
+ * REAL. The steps file is a template over V, S and INLINE and gives struct S(state), S(start),
+ * S(step), S(merge), and where SCALAR is defined S(finish). simd.h includes the same file for
+ * vectors, a .cu file may include it for the device.
+ */
+#ifndef ACC
+#define ACC REAL
+#define ACC_BITS REAL_BITS
+#endif
+#define SCALAR
+#define V ACC
+#define X REAL
+#define S(name) T(name)
+#define WIDEN(x) ((ACC)(x))
+#define INLINE static inline __attribute__((always_inline))
+#include "kernels/sum/eft.h"
+#ifdef STEPS
+#include STEPS
+#endif
+#undef SCALAR
+#undef V
+#undef X
+#undef S
+#undef WIDEN
+#undef INLINE

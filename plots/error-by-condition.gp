@@ -1,0 +1,23 @@
+# Error against the condition number, with the guides u cond (plain summation and its like) and
+# u^2 cond (as if computed in twice the precision).
+set multiplot
+set logscale xy
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (unit[p] > 0) { v = unit[p]; eval level }
+  if (y_floor[p] > 0) { v = y_floor[p]; eval level }
+  if (y_ceiling[p] > 0) { v = y_ceiling[p]; eval level }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      if (label_ends_here[i]) { eval label_here.' right' } else { eval label_here.' left' }
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  plot unit[p] * x with lines lw 0.9 dt 1 lc rgb '#8c8c8c', \
+       unit[p]**2 * x with lines lw 0.9 dt 1 lc rgb '#8c8c8c', \
+       for [k = 1:words(bounded[p])] data using (at(drawn_bound(k))):(column('bound')) with lines lt 200 + linetype[drawn_bound(k)], \
+       for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with linespoints lt style_of(s)
+}
+unset multiplot

@@ -1,0 +1,64 @@
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' linewidth 0.75 pointscale 0.6 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method. Eight hues that stay apart for the common colour blindnesses and have at
+# least 3:1 contrast on white; three dash patterns; six points. Hue repeats after 8 and point after 6,
+# so the 24 are distinct even where the print is grey. Lt 1..24 are as said; 101..124 the same hue for
+# the method's other order: dashed, the point open; 201..224 its a-priori bound: thin and dotted.
+array hue[8] = ['#d55e00', '#0072b2', '#00875a', '#7b3fa0', '#c2408a', '#2f8fc4', '#8a6400', '#303030']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 8 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (line[p] == lines || p + 2 > panels ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"

@@ -1,0 +1,52 @@
+/* truth.c: storage of a truth, and the register of references.
+ *
+ * Every number starts with the precision asked for; a reference that knows an exact value widens
+ * that number with mpfr_set_prec, so a truth may hold numbers of many precisions.
+ */
+#include "reference/truth.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Never NULL, also for length 0. Out of memory ends the program, as it does inside GMP and MPFR:
+ * half a truth is of no use to anyone. */
+static mpfr_t *numbers_new(size_t length, mpfr_prec_t precision) {
+  mpfr_t *numbers = calloc(length > 0 ? length : 1, sizeof *numbers);
+  if (numbers == NULL) abort();
+  for (size_t i = 0; i < length; i++)
+    mpfr_init2(numbers[i], precision);
+  return numbers;
+}
+
+static void numbers_free(mpfr_t *numbers, size_t length) {
+  if (numbers == NULL) return;
+  for (size_t i = 0; i < length; i++)
+    mpfr_clear(numbers[i]);
+  free(numbers);
+}
+
+void truth_init(struct truth *truth, size_t length, mpfr_prec_t precision, unsigned parts) {
+  truth->length = length;
+  truth->solution = numbers_new(length, precision);
+  truth->scheme = (parts & TRUTH_SCHEME) != 0 ? numbers_new(length, precision) : NULL;
+  truth->scheme_rounded =
+      (parts & TRUTH_SCHEME_ROUNDED) != 0 ? numbers_new(length, precision) : NULL;
+  truth->scale = numbers_new(length, precision);
+  truth->condition = numbers_new(length, precision);
+  truth->how = "";
+}
+
+void truth_clear(struct truth *truth) {
+  numbers_free(truth->solution, truth->length);
+  numbers_free(truth->scheme, truth->length);
+  numbers_free(truth->scheme_rounded, truth->length);
+  numbers_free(truth->scale, truth->length);
+  numbers_free(truth->condition, truth->length);
+  *truth = (struct truth){.how = ""};
+}
+
+const struct reference *reference_find(const char *problem) {
+  for (size_t i = 0; references[i] != NULL; i++)
+    if (strcmp(references[i]->problem, problem) == 0) return references[i];
+  return NULL;
+}

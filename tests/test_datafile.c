@@ -1,0 +1,376 @@
+/* The reader's own numbers: every format, and every way in which a file may be wrong. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "harness/datafile.h"
+
+static char folder[64] = "/tmp/study-datafile-XXXXXX";
+static char path[160], message[512];
+static struct datafile file;
+
+static int make_folder(void **state) {
+  (void)state;
+  return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state) {
+  (void)state;
+  return rmdir(folder);
+}
+
+static const char *write_bytes(const char *name, const void *bytes, size_t length) {
+  snprintf(path, sizeof path, "%s/%s", folder, name);
+  FILE *out = fopen(path, "wb");
+  assert_non_null(out);
+  assert_int_equal(fwrite(bytes, 1, length, out), length);
+  assert_int_equal(fclose(out), 0);
+  return path;
+}
+
+/* Reads what was just written; the file is gone afterwards. */
+static int read_path(const char *column, const char *format) {
+  message[0] = '\0';
+  int failed = datafile_read(path, column, format, &file, message, sizeof message);
+  unlink(path);
+  if (failed) {
+    assert_null(file.values);
+    assert_true(strncmp(message, path, strlen(path)) == 0); /* says which file */
+  }
+  return failed;
+}
+
+static int read_csv_text(const char *text, const char *column) {
+  write_bytes("data.csv", text, strlen(text));
+  return read_path(column, NULL);
+}
+
+#define assert_reads(text, column, ...)                                                            \
+  do {                                                                                             \
+    const double expected[] = {__VA_ARGS__};                                                       \
+    if (read_csv_text(text, column)) fail_msg("%s", message);                                      \
+    assert_int_equal(file.count, sizeof expected / sizeof expected[0]);                            \
+    assert_memory_equal(file.values, expected, sizeof expected);                                   \
+    datafile_clear(&file);                                                                         \
+  } while (0)
+
+static void assert_says(const char *what) {
+  if (!strstr(message, what)) fail_msg("\"%s\" does not say \"%s\"", message, what);
+}
+
+#define assert_refused(text, column, what)                                                         \
+  do {                                                                                             \
+    assert_int_equal(read_csv_text(text, column), -1);                                             \
+    assert_says(what);                                                                             \
+  } while (0)
+
+static void csv_with_and_without_header(void **state) {
+  (void)state;
+  assert_reads("close\n1.5\n2\n", NULL, 1.5, 2);
+  assert_reads("1.5\n2\n", NULL, 1.5, 2);
+  assert_reads("1.5", NULL, 1.5);
+  assert_reads("day,close\nmon,1\ntue,2\n", NULL, 1, 2);
+  assert_reads("mon,1\ntue,2\n", NULL, 1, 2);
+  assert_reads(",close\n0,7\n1,8\n", "1", 0, 1);
+  assert_reads("x\n0x1p-3\n 3e2 \n-.5\n", NULL, 0.125, 300, -0.5);
+}
+
+static void csv_columns_by_name_and_number(void **state) {
+  (void)state;
+  const char *text = "day,open,close\nmon,1,10\ntue,2,20\n";
+  assert_reads(text, NULL, 1, 2);
+  assert_reads(text, "open", 1, 2);
+  assert_reads(text, "close", 10, 20);
+  assert_reads(text, "3", 10, 20);
+  assert_reads("2019,2020\n1,10\n", "2020", 10); /* a number that is no position is a name */
+  assert_reads("1,10\n2,20\n", "2", 10, 20);
+}
+
+static void csv_forms(void **state) {
+  (void)state;
+  assert_reads("\xEF\xBB\xBF\"close\",x\r\n\"1\",a\r\n2,\"b, \"\"c\"\"\"\r\n", "close", 1, 2);
+  assert_reads("x\n\n1\n\n2\n", NULL, 1, 2);
+  assert_reads("\"a\nb\",c\n\"5\",6\n", "c", 6);
+}
+
+static void csv_wide(void **state) {
+  (void)state;
+  char *text = NULL;
+  size_t size;
+  FILE *out = open_memstream(&text, &size);
+  for (int row = -1; row < 20; row++)
+    for (int column = 0; column < 700; column++) {
+      const char *separator = column < 699 ? "," : "\n";
+      if (row < 0)
+        fprintf(out, "c%d%s", column, separator);
+      else
+        fprintf(out, "%d.%d%s", column, row, separator);
+    }
+  fclose(out);
+  write_bytes("data.csv", text, size);
+  free(text);
+  assert_int_equal(read_path("c650", NULL), 0);
+  assert_int_equal(file.count, 20);
+  assert_true(file.values[7] == 650.7);
+  assert_non_null(strstr(file.description, "column c650 (651 of 700), 20 rows"));
+  datafile_clear(&file);
+}
+
+static void csv_many_rows(void **state) {
+  (void)state;
+  char *text = NULL;
+  size_t size;
+  FILE *out = open_memstream(&text, &size);
+  for (int row = 0; row < 30000; row++)
+    fprintf(out, "%d.5\n", row);
+  fclose(out);
+  write_bytes("data.csv", text, size);
+  free(text);
+  assert_int_equal(read_path(NULL, NULL), 0);
+  assert_int_equal(file.count, 30000);
+  for (size_t i = 0; i < file.count; i++)
+    assert_true(file.values[i] == (double)i + 0.5);
+  datafile_clear(&file);
+}
+
+static void csv_integers(void **state) {
+  (void)state;
+  assert_int_equal(read_csv_text("x\n138\n2377900603251717750\n", NULL), 0);
+  assert_non_null(file.integers);
+  assert_true(file.integers[1] == INT64_C(2377900603251717750));
+  assert_true(file.values[1] == 2377900603251717632.0);
+  datafile_clear(&file);
+  assert_int_equal(read_csv_text("x\n138\n1.5\n7\n", NULL), 0);
+  assert_null(file.integers);
+  assert_true(file.values[2] == 7);
+  datafile_clear(&file);
+}
+
+static void csv_errors(void **state) {
+  (void)state;
+  assert_refused("", NULL, "is empty");
+  assert_refused("\n\n", NULL, "only empty lines");
+  assert_refused("close\n", NULL, "no column holds a number");
+  assert_refused("a,b\nc,d\n", NULL, "no column holds a number");
+  assert_refused("close\n1\nabc\n", NULL, ":3: column close (1): \"abc\" is no number");
+  assert_refused("1\n2;3\n", NULL, "separated by commas");
+  assert_refused("a;b\n2;3\n", NULL, "separated by commas");
+  assert_refused("a,close\n1,1\n1,nan\n", "close", ":3: column close (2): \"nan\"");
+  assert_refused("close\nNaN\n2\n", NULL, ":2: column close (1): \"NaN\"");
+  assert_refused("close\n1\n-inf\n", NULL, "\"-inf\" is an infinity");
+  assert_refused("close\n1\n1e999\n", NULL, "beyond the range");
+  assert_refused("a,close\n1,1\n1,\n", "2", ":3: column close (2): the cell is empty");
+  assert_refused("1\n2\nx\n", NULL, ":3: column 1: \"x\"");
+  assert_refused("a,b\n1,2\n3\n", NULL, ":3: 1 field here, 2 in line 1");
+  assert_refused("a,b\n1,2,3\n", NULL, ":2: 3 fields here, 2 in line 1");
+  assert_refused("a\n\"1\n2\n", NULL, ":2: a quoted field");
+  assert_refused("open,close\n1,2\n", "clsoe", "close");
+  assert_refused("open,close\n1,2\n", "3", "no column 3");
+  assert_refused("open,close\n1,2\n", "0", "no column 0");
+  assert_refused("1,2\n", "close", "no header");
+}
+
+static void raw(void **state) {
+  (void)state;
+  const float single[] = {0.001f, -2};
+  const double twice[] = {0.1, 1e300, -3};
+  const double bad[] = {1, 0.0 / 0.0};
+  write_bytes("x.f32", single, sizeof single);
+  assert_int_equal(read_path(NULL, NULL), 0);
+  assert_int_equal(file.count, 2);
+  assert_true(file.is_f32 && file.values[0] == (double)0.001f);
+  datafile_clear(&file);
+  write_bytes("x.F64", twice, sizeof twice);
+  assert_int_equal(read_path(NULL, NULL), 0);
+  assert_true(!file.is_f32 && file.count == 3);
+  assert_memory_equal(file.values, twice, sizeof twice);
+  datafile_clear(&file);
+  write_bytes("x.f64", twice, sizeof twice - 4);
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("20 bytes, is no multiple of 8");
+  write_bytes("x.f64", bad, sizeof bad);
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("number 2 (from 1) is NaN");
+  write_bytes("x.f64", twice, sizeof twice);
+  assert_int_equal(read_path("close", NULL), -1);
+  assert_says("for .csv files");
+}
+
+/* A .npy file of the version with the header's dict and the data. */
+static void write_npy(int version, const char *dict, const void *data, size_t length) {
+  unsigned char bytes[1024] = "\x93NUMPY";
+  size_t header = strlen(dict), at = 6;
+  bytes[at++] = (unsigned char)version;
+  bytes[at++] = 0;
+  bytes[at++] = (unsigned char)(header & 255);
+  bytes[at++] = (unsigned char)(header >> 8);
+  if (version > 1) at += 2;
+  memcpy(bytes + at, dict, header);
+  memcpy(bytes + at + header, data, length);
+  write_bytes("x.npy", bytes, at + header + length);
+}
+
+#define NPY(descr, order, shape)                                                                   \
+  "{'descr': '" descr "', 'fortran_order': " order ", 'shape': " shape ", }\n"
+
+static void assert_npy(int version, const char *dict, const void *data, size_t length,
+                       const double *expected, size_t count) {
+  write_npy(version, dict, data, length);
+  if (read_path(NULL, NULL)) fail_msg("%s", message);
+  assert_int_equal(file.count, count);
+  assert_memory_equal(file.values, expected, count * sizeof *expected);
+}
+
+static void npy_types(void **state) {
+  (void)state;
+  const double expected[] = {1.5, -2, 3}, whole[] = {1, -2, 3};
+  const float single[] = {1.5f, -2, 3};
+  const int32_t narrow[] = {1, -2, 3};
+  const int64_t large[] = {138, INT64_C(2377900603251717750), -1};
+  const unsigned char foreign[] = {0x3f, 0xc0, 0, 0, 0xc0, 0, 0, 0, 0x40, 0x40, 0, 0};
+  for (int version = 1; version <= 3; version++) {
+    assert_npy(version, NPY("<f8", "False", "(3,)"), expected, sizeof expected, expected, 3);
+    assert_false(file.is_f32);
+    datafile_clear(&file);
+  }
+  assert_npy(1, NPY("<f4", "False", "(3,)"), single, sizeof single, expected, 3);
+  assert_true(file.is_f32);
+  datafile_clear(&file);
+  assert_npy(1, NPY(">f4", "False", "(3,)"), foreign, sizeof foreign, expected, 3);
+  datafile_clear(&file);
+  assert_npy(1, NPY("<i4", "False", "(3,)"), narrow, sizeof narrow, whole, 3);
+  assert_true(file.integers && file.integers[1] == -2);
+  datafile_clear(&file);
+  assert_npy(1, NPY("|i1", "False", "(2,)"), "\x01\xfe", 2, whole, 2);
+  datafile_clear(&file);
+  write_npy(1, NPY("<i8", "False", "(3,)"), large, sizeof large);
+  assert_int_equal(read_path(NULL, NULL), 0);
+  assert_memory_equal(file.integers, large, sizeof large);
+  assert_true(file.values[1] == 2377900603251717632.0);
+  datafile_clear(&file);
+}
+
+static void npy_shapes(void **state) {
+  (void)state;
+  const double data[] = {1, 2, 3, 4, 5, 6}, transposed[] = {1, 3, 5, 2, 4, 6};
+  assert_npy(1, NPY("<f8", "False", "(2, 3)"), data, sizeof data, data, 6);
+  datafile_clear(&file);
+  assert_npy(1, NPY("<f8", "True", "(2, 3)"), data, sizeof data, transposed, 6);
+  assert_non_null(strstr(file.description, "shape 2 x 3 (Fortran order), 6 numbers"));
+  datafile_clear(&file);
+  assert_npy(1, NPY("<f8", "False", "()"), data, sizeof data[0], data, 1);
+  datafile_clear(&file);
+  const double cube[] = {0, 1, 2, 3, 4, 5, 6, 7}, swapped[] = {0, 4, 2, 6, 1, 5, 3, 7};
+  assert_npy(1, NPY("<f8", "True", "(2, 2, 2)"), cube, sizeof cube, swapped, 8);
+  datafile_clear(&file);
+}
+
+static void assert_npy_refused(int version, const char *dict, size_t length, const char *what) {
+  const double data[4] = {1, 2, 3, 4};
+  write_npy(version, dict, data, length);
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says(what);
+}
+
+static void npy_errors(void **state) {
+  (void)state;
+  assert_npy_refused(1, NPY("<f8", "False", "(5,)"), 32, "8 bytes of the 5 numbers are missing");
+  assert_npy_refused(1, NPY("<f8", "False", "(3,)"), 32, "goes on after the 3 numbers");
+  assert_npy_refused(1, NPY("<f8", "False", "(0, 3)"), 0, "holds no numbers");
+  assert_npy_refused(1, NPY("<c16", "False", "(2,)"), 32, "type '<c16'");
+  assert_npy_refused(1, NPY("|O", "False", "(2,)"), 32, "type '|O'");
+  assert_npy_refused(1, "{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (4,)}", 32,
+                     "named fields");
+  assert_npy_refused(1, "{'descr': '<f8', 'shape': (4,)}", 32, "fortran_order");
+  assert_npy_refused(1, NPY("<f8", "False", "(four,)"), 32, "list of counts");
+  assert_npy_refused(1, NPY("<f8", "False", "(99999999999, 99999999999)"), 32, "any memory");
+  assert_npy_refused(4, NPY("<f8", "False", "(4,)"), 32, "format 4.0");
+  write_bytes("x.npy", "1,2\n", 4);
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("no .npy file");
+  write_bytes("x.npy", "\x93NUMPY\1\0\xff\0{", 11);
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("truncated within its header");
+}
+
+/* Stands in for standard input, which cmocka's runner shares with the terminal. */
+static int read_standard_input(const void *bytes, size_t length) {
+  FILE *input = fopen(write_bytes("stdin", bytes, length), "rb");
+  assert_non_null(input);
+  FILE *terminal = stdin;
+  stdin = input;
+  int failed = datafile_read("-", NULL, NULL, &file, message, sizeof message);
+  stdin = terminal;
+  fclose(input);
+  unlink(path);
+  return failed;
+}
+
+static void standard_input(void **state) {
+  (void)state;
+  assert_int_equal(read_standard_input("1\n2\n3\n", 6), 0);
+  assert_true(file.count == 3 && file.values[2] == 3);
+  assert_non_null(strstr(file.description, "standard input"));
+  datafile_clear(&file);
+  assert_int_equal(read_standard_input("1\nx\n", 4), -1);
+  assert_says("standard input:2:");
+  const char npy[] = "\x93NUMPY\1\0\x37\0{'descr': '|i1', 'fortran_order': False, 'shape': (2,)}"
+                     "\x05\x07";
+  assert_int_equal(read_standard_input(npy, sizeof npy - 1), 0);
+  assert_true(file.count == 2 && file.values[1] == 7);
+  datafile_clear(&file);
+}
+
+static void other_errors(void **state) {
+  (void)state;
+  snprintf(path, sizeof path, "%s/absent.csv", folder);
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("No such file");
+  snprintf(path, sizeof path, "%s", folder);
+  assert_int_equal(datafile_read(path, NULL, "csv", &file, message, sizeof message), -1);
+  assert_says("is a folder");
+  write_bytes("x.xlsx", "PK", 2);
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("known are .csv");
+  write_bytes("x.csv", "1\n", 2);
+  assert_int_equal(read_path(NULL, "parquet"), -1);
+  assert_says("no such format: parquet");
+}
+
+static void larger_than_memory(void **state) {
+  (void)state;
+  write_bytes("x.f64", "", 0);
+  if (truncate(path, (off_t)1 << 43)) { /* a file of holes, where the file system has them */
+    unlink(path);
+    skip();
+  }
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("of memory");
+  assert_true(memory_available() > 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(csv_with_and_without_header),
+      cmocka_unit_test(csv_columns_by_name_and_number),
+      cmocka_unit_test(csv_forms),
+      cmocka_unit_test(csv_wide),
+      cmocka_unit_test(csv_many_rows),
+      cmocka_unit_test(csv_integers),
+      cmocka_unit_test(csv_errors),
+      cmocka_unit_test(raw),
+      cmocka_unit_test(npy_types),
+      cmocka_unit_test(npy_shapes),
+      cmocka_unit_test(npy_errors),
+      cmocka_unit_test(standard_input),
+      cmocka_unit_test(other_errors),
+      cmocka_unit_test(larger_than_memory),
+  };
+  return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

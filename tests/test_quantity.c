@@ -1,0 +1,214 @@
+/* Which rows a claim selects, which it holds against each other, and the orders it fits. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/rows.h"
+
+static void expect_match(const struct row *row, const char *selector, bool expected) {
+  json_t *json = json_loads(selector, 0, NULL);
+  assert_non_null(json);
+  if (selector_matches(json, row) != expected) fail_msg("%s", selector);
+  json_decref(json);
+}
+
+static void selectors(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_row(&t,
+          "method=kahan, n=1048576, condition=1.07e8, parameters=condition=1e8;kind=x;window=50, "
+          "extra=flag=true;steps=12");
+  const struct row *row = t.rows;
+  expect_match(row, "{}", true);
+  expect_match(row, "{\"n\": 1048576}", true);
+  expect_match(row, "{\"n\": \"2^20\"}", true);
+  expect_match(row, "{\"n\": \"1048576.0\"}", true);
+  expect_match(row, "{\"n\": 1048577}", false);
+  expect_match(row, "{\"n\": [1, 1048576]}", true);
+  expect_match(row, "{\"n\": []}", false);
+  expect_match(row, "{\"window\": 50, \"kind\": \"x\"}", true);
+  expect_match(row, "{\"window\": \"50.0\", \"kind\": \"y\"}", false);
+  expect_match(row, "{\"method\": \"Kahan\"}", false);
+  expect_match(row, "{\"method\": [\"naive\", \"kahan\"]}", true);
+  expect_match(row, "{\"condition\": 1e8}", true); /* the axis, not what the input then had */
+  expect_match(row, "{\"condition\": 1.07e8}", false);
+  expect_match(row, "{\"extra.steps\": 12, \"extra.flag\": true}", true);
+  expect_match(row, "{\"absent\": 1}", false);
+  expect_match(row, "[]", false);
+  assert_true(selector_matches(NULL, row));
+  table_clear(&t);
+}
+
+/* What tells points apart parts rows; the order of summation, timings and thread counts of other
+ * backends do not. */
+static void pairing(void **state) {
+  (void)state;
+  struct table t = {0};
+  const char *numerator =
+      "method=kahan, type=f32, backend=cuda, n=8, parameters=window=5, samples=1, "
+      "scope=kernel, seconds=6";
+  const char *divisors[] = {
+      "method=naive, type=f32, backend=cuda, n=8, parameters=window=5, samples=1, scope=kernel, "
+      "order=free, seconds=2",
+      "method=naive, type=f64, backend=cuda, n=8, parameters=window=5, samples=1, scope=kernel",
+      "method=naive, type=f32, backend=serial, n=8, parameters=window=5, samples=1, scope=kernel",
+      "method=naive, type=f32, backend=cuda, n=9, parameters=window=5, samples=1, scope=kernel",
+      "method=naive, type=f32, backend=cuda, n=8, parameters=window=6, samples=1, scope=kernel",
+      "method=naive, type=f32, backend=cuda, n=8, samples=1, scope=kernel",
+      "method=naive, type=f32, backend=cuda, n=8, parameters=k=1;window=5, samples=1, scope=kernel",
+      "method=naive, type=f32, backend=cuda, n=8, parameters=window=5, samples=2, scope=kernel",
+      "method=naive, type=f32, backend=cuda, n=8, parameters=window=5, samples=1, scope=end_to_end",
+      "case=d, method=naive, type=f32, backend=cuda, n=8, parameters=window=5, samples=1, "
+      "scope=kernel",
+      "method=naive, type=f32, backend=cuda, n=8, parameters=window=5, samples=1, scope=kernel, "
+      "status=failed",
+  };
+  add_row(&t, numerator);
+  for (size_t i = 0; i < sizeof divisors / sizeof *divisors; i++) {
+    add_row(&t, divisors[i]);
+    if (i) row_set(&t.rows[t.count - 1], COL_SECONDS, "1");
+  }
+  json_t *kahan = json_pack("{s:s}", "method", "kahan"),
+         *naive = json_pack("{s:s}", "method", "naive");
+  double *values;
+  char why[100];
+  assert_int_equal(quantity_values("seconds", kahan, naive, &t, &values, why, sizeof why), 1);
+  assert_true(values[0] == 3);
+  free(values);
+  /* A key that either selector names no longer parts rows. */
+  json_object_set_new(naive, "window", json_integer(6));
+  assert_int_equal(quantity_values("seconds", kahan, naive, &t, &values, why, sizeof why), 1);
+  assert_true(values[0] == 6);
+  free(values);
+  /* A row that was not timed has no scope to differ in. */
+  json_object_del(naive, "window");
+  row_set(&t.rows[1], COL_SCOPE, "");
+  assert_int_equal(quantity_values("seconds", kahan, naive, &t, &values, why, sizeof why), 1);
+  free(values);
+  json_decref(kahan);
+  json_decref(naive);
+  table_clear(&t);
+}
+
+/* Errors c n^slope, for two methods and types, with points that cannot be used among them. */
+static struct table powers(void) {
+  struct table t = {0};
+  for (int method = 0; method < 2; method++)
+    for (int i = 0; i < 5; i++) {
+      char text[300];
+      double n = pow(10, 2 + i), slope = method ? -4 : -2;
+      snprintf(text, sizeof text,
+               "method=%s, type=f64, backend=serial, n=%.0f, parameters=h=%.17g;r=1, "
+               "truncation_error=%.17g, rel_error=%.17g, abs_error=%.17g",
+               method ? "simpson" : "trapezoid", n, 1 / n, 3 * pow(n, slope), 1e-16 * n,
+               2 * sqrt(n));
+      add_row(&t, text);
+    }
+  row_set(&t.rows[9], COL_TRUNCATION_ERROR, "0"); /* exact: no point of a log-log line */
+  add_row(&t, "method=trapezoid, type=f64, backend=serial, n=1e9, parameters=h=1e-9;r=1, "
+              "truncation_error=inf");
+  add_row(&t, "method=two, type=f64, backend=serial, n=10, rel_error=1e-3");
+  add_row(&t, "method=two, type=f64, backend=serial, n=20, rel_error=2e-3");
+  for (int i = 1; i <= 4; i++) {
+    char text[200];
+    snprintf(text, sizeof text,
+             "method=sum, type=f32, backend=openmp, n=%d, parameters=threads=2, "
+             "rel_error=%.17g",
+             1 << i, 1e-7 * (1 << i));
+    add_row(&t, text);
+  }
+  return t;
+}
+
+static const struct {
+  const char *claim;
+  enum verdict verdict;
+  const char *detail;
+} orders[] = {
+    {"{\"where\": {\"method\": \"trapezoid\"}, \"quantity\": \"order(n)\", \"equals\": -2,"
+     " \"within\": 1e-9}",
+     VERDICT_NOT_TESTED,
+     "no three points along n"}, /* h changes with n, so no two points share it */
+    {"{\"where\": {\"method\": \"sum\"}, \"quantity\": \"order(n)\", \"equals\": 1,"
+     " \"within\": 1e-9}",
+     VERDICT_HOLDS, "1 (sum, f32, openmp)"},
+    {"{\"where\": {\"method\": \"two\"}, \"quantity\": \"order(n)\", \"equals\": 1}",
+     VERDICT_NOT_TESTED, "no three points along n with a finite, positive error"},
+    {"{\"where\": {\"method\": \"sum\"}, \"quantity\": \"order(condition)\", \"equals\": 1}",
+     VERDICT_NOT_TESTED, "no three points along condition"},
+    {"{\"where\": {\"method\": \"sum\"}, \"quantity\": \"order(n\", \"equals\": 1}",
+     VERDICT_NOT_TESTED, "no number in order(n"},
+};
+
+static void order_claims(void **state) {
+  (void)state;
+  struct table t = powers();
+  for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+    expect(orders[i].claim, &t, orders[i].verdict, orders[i].detail);
+  table_clear(&t);
+}
+
+static void order_fits(void **state) {
+  (void)state;
+  struct table t = powers();
+  for (size_t i = 0; i < t.count; i++) /* one axis alone */
+    if (strncmp(t.rows[i].field[COL_PARAMETERS], "h=", 2) == 0)
+      row_set(&t.rows[i], COL_PARAMETERS, "r=1");
+  json_t *where = json_pack("{s:[s,s]}", "method", "trapezoid", "simpson");
+  double *slopes;
+  char why[100];
+  assert_int_equal(quantity_values("order(n)", where, NULL, &t, &slopes, why, sizeof why), 2);
+  assert_true(fabs(slopes[0] + 2) < 1e-12); /* truncation, not the rounding in rel_error */
+  assert_true(fabs(slopes[1] + 4) < 1e-12);
+  free(slopes);
+  assert_int_equal(
+      quantity_values("order(abs_error, n)", where, NULL, &t, &slopes, why, sizeof why), 2);
+  assert_true(fabs(slopes[0] - 0.5) < 1e-12);
+  free(slopes);
+  row_set(&t.rows[0], COL_PARAMETERS, "r=2"); /* another line, of one point */
+  row_set(&t.rows[1], COL_STATUS, "failed");
+  row_set(&t.rows[2], COL_TRUNCATION_ERROR, "3");
+  assert_int_equal(quantity_values("order(n)", where, NULL, &t, &slopes, why, sizeof why), 2);
+  assert_true(slopes[0] < -2.5); /* three points: 3, 3e-10, 3e-12 */
+  free(slopes);
+  assert_int_equal(quantity_values("order(none,n)", where, NULL, &t, &slopes, why, sizeof why), 0);
+  assert_string_equal(why, "no three points along n with a finite, positive none");
+  assert_null(slopes);
+  json_decref(where);
+  table_clear(&t);
+}
+
+/* An axis that is a parameter, where n stays the same. */
+static void order_along_parameter(void **state) {
+  (void)state;
+  struct table t = {0};
+  for (int i = 1; i <= 4; i++) {
+    char text[200];
+    snprintf(
+        text, sizeof text,
+        "method=rk4, type=f64, backend=serial, n=1, parameters=h=%.17g, truncation_error=%.17g",
+        ldexp(1, -i), ldexp(5, -4 * i));
+    add_row(&t, text);
+  }
+  expect("{\"quantity\": \"order(h)\", \"equals\": 4, \"within\": 0.001}", &t, VERDICT_HOLDS,
+         "4 (rk4, f64, serial, n = 1)");
+  table_clear(&t);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(selectors),
+      cmocka_unit_test(pairing),
+      cmocka_unit_test(order_claims),
+      cmocka_unit_test(order_fits),
+      cmocka_unit_test(order_along_parameter),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
