@@ -168,14 +168,14 @@ struct bits_comparison {
   const struct row *a, *b; /* the first pair that differs, else the first pair */
 };
 
-static void compare_bits(const json_t *first, const json_t *second, const struct row **left,
-                         size_t left_count, const struct row **right, size_t right_count,
+static void compare_bits(const json_t *second, const struct row **left, size_t left_count,
+                         const struct row **right, size_t right_count,
                          struct bits_comparison *out) {
   for (size_t i = 0; i < left_count; i++)
     for (size_t j = 0; j < right_count; j++) {
       const struct row *a = left[i], *b = right[j];
       if (a == b || !*a->field[COL_BITS] || !*b->field[COL_BITS]) continue;
-      if (!rows_agree_but(a, b, first, second)) continue;
+      if (!rows_agree_but(a, b, second)) continue;
       bool differs = strcmp(a->field[COL_BITS], b->field[COL_BITS]) != 0;
       if (out->pairs == 0 || (differs && out->different == 0)) {
         out->a = a;
@@ -225,7 +225,7 @@ static void judge_bits(const json_t *same_bits, const struct table *table, struc
   const struct row **left = selected_rows(first, table, &left_count, NULL);
   const struct row **right = selected_rows(second, table, &right_count, NULL);
   struct bits_comparison found = {0};
-  compare_bits(first, second, left, left_count, right, right_count, &found);
+  compare_bits(second, left, left_count, right, right_count, &found);
   free(left);
   free(right);
   if (found.pairs == 0) {

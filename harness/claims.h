@@ -27,8 +27,8 @@ void claim_judge(const json_t *claim, const struct table *table, struct judgemen
 /* quantity: a column, extra.KEY, order(AXIS) (least-squares log-log slope of truncation_error, or
  * where that is empty of rel_error, over an axis), or order(COLUMN,AXIS). Fills values (caller
  * frees) over the rows that `where` selects; the number of them, 0: none. With `over`, each value
- * is the ratio to the row that `over` selects and that agrees on every other column and parameter
- * not named by either selector. */
+ * is the ratio to the row that `over` selects and that agrees on every column and parameter that
+ * `over` itself does not name: what only `where` names is the same in both. */
 size_t quantity_values(const char *quantity, const json_t *where, const json_t *over,
                        const struct table *table, double **values, char *why_none, size_t why_size);
 

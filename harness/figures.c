@@ -53,12 +53,11 @@ static void fail(struct figure_outcome *outcome, char *problem) {
     free(problem);
 }
 
-char *figure_quantity_words(const char *quantity) {
+char *figure_quantity_words(const char *quantity, const json_t *resolved) {
   static const char *const words[][2] = {
       {"rel_error", "relative error"},
       {"abs_error", "absolute error"},
       {"ulp_error", "error in ulps"},
-      {"scaled_error", "error relative to the problem's scale"},
       {"value_ratio", "computed / exact value"},
       {"value", "computed value"},
       {"seconds_per_item", "time an item"},
@@ -67,6 +66,9 @@ char *figure_quantity_words(const char *quantity) {
       {"rank", "method"},
       {"n", "n"},
   };
+  const char *scale = json_text(resolved, "problem.scale");
+  if (strcmp(quantity, "scaled_error") == 0)
+    return text_make("error relative to the %s", scale[0] != '\0' ? scale : "problem's scale");
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strcmp(words[i][0], quantity) == 0) return text_make("%s", words[i][1]);
   return text_make("%s", quantity);
@@ -74,10 +76,13 @@ char *figure_quantity_words(const char *quantity) {
 
 static void name_figure(struct figure *figure, const struct figure_request *request) {
   const char *title = json_text(request->plot, "title");
-  char *value = figure_quantity_words(figure->value), *at = figure_quantity_words(figure->at);
-  figure->title = title[0] != '\0' ? text_make("%s", title)
-                                   : text_make("%s: %s against %s",
-                                               json_text(request->resolved, "title"), value, at);
+  char *value = figure_quantity_words(figure->value, request->resolved);
+  char *at = figure_quantity_words(figure->at, request->resolved);
+  bool rank = strcmp(figure->at, "rank") == 0;
+  figure->title = title[0] != '\0'
+                      ? text_make("%s", title)
+                      : text_make("%s: %s %s %s", json_text(request->resolved, "title"), value,
+                                  rank ? "by" : "against", at);
   /* No date: the same results give the same bytes. */
   figure->subtitle = text_make(
       "%s · case %s · machine %s · build %s", json_text(request->resolved, "problem.title"),
@@ -96,14 +101,17 @@ static char *caption_of(const struct figure *figure, const struct figure_request
     free(n);
   }
   size_t points = 0, exact = 0, infinite = 0;
+  bool other = false;
   for (size_t p = 0; p < figure->panel_count; p++)
     for (size_t i = 0; i < figure->panels[p].series_count; i++)
       for (size_t k = 0; k < figure->panels[p].series[i].count; k++) {
         enum place place = figure->panels[p].series[i].points[k].place;
         points++;
+        other = other || figure->panels[p].series[i].other_order;
         exact += place == PLACE_FLOOR;
         infinite += place == PLACE_CEILING;
       }
+  if (other) fputs(" Open points: the same method in another order than its serial one.", s.out);
   fprintf(s.out, " Machine %s, %zu points", request->machine, points);
   if (exact > 0) fprintf(s.out, ", %zu of them exact (on the floor line)", exact);
   if (infinite > 0) fprintf(s.out, ", %zu infinite or NaN (on the ceiling line)", infinite);
@@ -188,7 +196,7 @@ void figure_make(const struct figure_request *request, struct figure_outcome *ou
   if (figure.kind == NULL) {
     fail(outcome, text_make("unknown kind of figure '%s'", name));
   } else if (!figure_select(&figure, request->table)) {
-    fail(outcome, text_make("no measured row to draw"));
+    outcome->empty = true;
   } else {
     name_figure(&figure, request);
     figure_axes(&figure);

@@ -46,7 +46,7 @@ struct figure_label {
   char *text;
   int linetype; /* 0: grey, of a guide */
   double x, y;
-  double left, hook, height;
+  double left, height, hook, hook_height;
   bool leader;
   bool ends_here; /* the text ends at `left` instead of starting there */
 };
@@ -127,7 +127,8 @@ struct figure_outcome {
   double width, height;
   char *problem; /* NULL: drawn, or its data at least written where there is no gnuplot */
   bool drawn;
-  bool same; /* the data equal those of the figure named by `like`: not drawn again */
+  bool empty; /* these results have no row that the figure shows (a quick run, say): no failure */
+  bool same;  /* the data equal those of the figure named by `like`: not drawn again */
 };
 struct figure_request {
   const json_t *plot, *resolved;

@@ -41,7 +41,11 @@ static char *tic_text(const char *quantity, double v) {
     return rate;
   }
   double power = round(log10(v));
-  if (fabs(v / pow(10, power) - 1) > 1e-9) return text_number(v, 1);
+  if (fabs(v / pow(10, power) - 1) > 1e-9) {
+    double below = floor(log10(v));
+    if (below >= -2 && below < 4) return text_number(v, 1);
+    return text_make("%.0f·10^{%d}", v / pow(10, below), (int)below);
+  }
   return power == 0 ? text_make("1") : text_make("10^{%d}", (int)power);
 }
 

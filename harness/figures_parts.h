@@ -13,12 +13,17 @@ struct figure_keys {
 
 /* A column, parameter or derived quantity of a row; NaN where it is none. */
 double figure_quantity(const struct row *row, const char *name);
-char *figure_quantity_words(const char *quantity); /* for axes; caller frees */
+/* As axes and tables name it; caller frees. */
+char *figure_quantity_words(const char *quantity, const json_t *resolved);
 void figure_add_row(struct figure *figure, struct figure_panel *panel, const struct row *row);
 /* Sorts series and points, merges a method's series that are the same, ranks methods. */
 void figure_finish_panel(struct figure *figure, struct figure_panel *panel);
 /* Labels, dashes and bounds: need all panels, so that a method looks the same in each. */
 void figure_name_series(struct figure *figure);
+struct figure_label *figure_add_label(struct figure_panel *panel, char *text, int linetype);
+/* A position on an axis as a fraction of the panel. */
+double figure_fraction(const struct figure_axis *axis, bool log_scale, double v);
+void figure_label_points(const struct figure *figure, struct figure_panel *panel);
 void figure_panel_clear(struct figure_panel *panel);
 
 #endif

@@ -175,6 +175,7 @@ static void put_labels(FILE *out, const struct figure *figure) {
   PUT_NUMBERS(out, "label_left", count, all[i]->left);
   PUT_NUMBERS(out, "label_height", count, all[i]->height);
   PUT_NUMBERS(out, "label_hook", count, all[i]->hook);
+  PUT_NUMBERS(out, "label_hook_height", count, all[i]->hook_height);
   PUT_NUMBERS(out, "label_leader", count, all[i]->leader);
   PUT_NUMBERS(out, "label_ends_here", count, all[i]->ends_here);
   free(panel);
@@ -206,7 +207,8 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   put_text(s.out, "id", figure->id);
   put_text(s.out, "title", figure->title);
   put_text(s.out, "subtitle", figure->subtitle);
-  char *x = figure_quantity_words(figure->at), *y = figure_quantity_words(figure->value);
+  char *x = figure_quantity_words(figure->at, figure->resolved);
+  char *y = figure_quantity_words(figure->value, figure->resolved);
   put_text(s.out, "x_name", x);
   put_text(s.out, "y_name", y);
   free(x);

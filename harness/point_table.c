@@ -148,7 +148,7 @@ static double fastest_time(const struct row *row, const struct table *table) {
   double fastest = row_number(row, COL_SECONDS);
   for (size_t j = 0; j < table->count; j++) {
     double other = row_number(&table->rows[j], COL_SECONDS);
-    if (other > 0 && other < fastest && rows_agree_but(row, &table->rows[j], free_to_differ, NULL))
+    if (other > 0 && other < fastest && rows_agree_but(row, &table->rows[j], free_to_differ))
       fastest = other;
   }
   json_decref(free_to_differ);
@@ -179,7 +179,7 @@ static bool is_largest(const struct table *table, const double *n, size_t i) {
   if (!along_n) abort();
   bool largest = true;
   for (size_t j = 0; j < table->count && largest; j++)
-    largest = !(n[j] > n[i] && rows_agree_but(&table->rows[i], &table->rows[j], along_n, NULL));
+    largest = !(n[j] > n[i] && rows_agree_but(&table->rows[i], &table->rows[j], along_n));
   json_decref(along_n);
   return largest;
 }

@@ -88,14 +88,14 @@ static void measure_rows(const char *quantity, const struct row **rows, size_t c
   }
 }
 
-static void measure_ratios(const char *quantity, const json_t *where, const json_t *over,
-                           const struct row **rows, size_t count, const struct row **divisors,
-                           size_t divisor_count, struct measurements *out) {
+static void measure_ratios(const char *quantity, const json_t *over, const struct row **rows,
+                           size_t count, const struct row **divisors, size_t divisor_count,
+                           struct measurements *out) {
   for (size_t i = 0; i < count; i++) {
     double numerator, denominator;
     if (!row_quantity(rows[i], quantity, &numerator)) continue;
     for (size_t j = 0; j < divisor_count; j++) {
-      if (!rows_agree_but(rows[i], divisors[j], where, over)) continue;
+      if (!rows_agree_but(rows[i], divisors[j], over)) continue;
       if (!row_quantity(divisors[j], quantity, &denominator)) continue;
       if (numerator == 0 && denominator == 0) continue; /* two exact results: no ratio */
       add(out, (struct measurement){numerator / denominator, rows[i], divisors[j]});
@@ -159,7 +159,7 @@ static void measure_orders(const char *column, const char *axis, const struct ro
     if (grouped[i]) continue;
     struct fit fit = {0};
     for (size_t j = i; j < count; j++) {
-      if (grouped[j] || !rows_agree_but(rows[i], rows[j], free_axis, NULL)) continue;
+      if (grouped[j] || !rows_agree_but(rows[i], rows[j], free_axis)) continue;
       grouped[j] = true;
       fit_row(&fit, rows[j], column, axis);
     }
@@ -175,7 +175,7 @@ static size_t measure_over(const char *quantity, const json_t *where, const json
                            struct measurements *out, char *why, size_t why_size) {
   size_t divisor_count;
   const struct row **divisors = selected_rows(over, table, &divisor_count, NULL);
-  measure_ratios(quantity, where, over, rows, count, divisors, divisor_count, out);
+  measure_ratios(quantity, over, rows, count, divisors, divisor_count, out);
   free(divisors);
   if (out->count > 0) return out->count;
   if (divisor_count == 0) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "harness/claims.h"
+#include "harness/number.h"
 #include "harness/report_parts.h"
 #include "harness/report_text.h"
 
@@ -57,9 +58,13 @@ void report_verdict(FILE *out, const json_t *claim, const struct judgement *judg
   fprintf(out, tested ? "**%s**" : "%s", verdict_name[judgement->verdict]);
   if (!tested || isnan(judgement->measured)) return;
   /* Of a value the digits matter (1000.00006), of an error or a ratio its size. */
+  char digits[NUMBER_TEXT];
+  number_text(judgement->measured, digits);
   bool value = strcmp(json_text(claim, "quantity"), column_name[COL_VALUE]) == 0;
-  char *measured =
-      value ? text_make("%.9g", judgement->measured) : text_number(judgement->measured, 3);
+  bool wide = strcmp(json_text(claim, "where.type"), type_name[TYPE_F64]) == 0;
+  char *measured = !value ? text_number(judgement->measured, 3)
+                   : wide ? text_make("%s", digits)
+                          : text_make("%.9g", judgement->measured);
   fprintf(out, ": %s", measured);
   free(measured);
 }

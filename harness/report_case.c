@@ -92,11 +92,12 @@ static void put_files(FILE *out, const char *id, bool drawn) {
   }
 }
 
-/* Figures count from 1; one that another machine repeats point by point is no figure of its own. */
+/* Figures count from 1; one without rows, or that another machine repeats point by point, does not.
+ */
 static size_t figure_number(const struct report *report, size_t index) {
   size_t number = 0;
   for (size_t i = 0; i <= index; i++)
-    number += !report->figures[i].outcome.same;
+    number += !report->figures[i].outcome.same && !report->figures[i].outcome.empty;
   return number;
 }
 
@@ -118,6 +119,12 @@ static void put_figure(FILE *out, const struct report *report, size_t index) {
     markdown_url(out, path);
     fputs(")\n\n", out);
     free(path);
+  }
+  if (o->empty) {
+    fputs("The figure ", out);
+    markdown_code(out, o->id);
+    fputs(" needs rows that these results do not have (a run of other sizes has them).\n\n", out);
+    return;
   }
   fprintf(out, "**Figure %zu.** ", figure_number(report, index));
   if (o->caption != NULL) markdown_text(out, o->caption);

@@ -153,7 +153,7 @@ static void put_best(FILE *out, const json_t *resolved, const char *quantity,
     fputs(all->count == 0 ? "not measured | | | |" : "**none of the methods tried** | | | |", out);
     return;
   }
-  char *worst = text_number(best->worst, 3), *words = figure_quantity_words(quantity);
+  char *worst = text_number(best->worst, 3), *words = figure_quantity_words(quantity, resolved);
   fputs("**", out);
   put_way(out, resolved, best);
   fputs("** | ", out);

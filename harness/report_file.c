@@ -54,11 +54,14 @@ char *path_seen_from(const char *folder, const char *to) {
   }
   struct text_stream s;
   text_open(&s);
-  for (const char *p = a + common; *p != '\0'; p++)
-    if (*p == '/' && p[1] != '\0') fputs("../", s.out);
-  const char *rest = b + common;
+  const char *rest = b + common, *gap = "";
   while (*rest == '/')
     rest++;
-  fputs(*rest == '\0' ? "." : rest, s.out);
+  for (const char *p = a + common; *p != '\0'; p++)
+    if (*p == '/' && p[1] != '\0') fprintf(s.out, "%s..", gap), gap = "/";
+  if (*rest != '\0')
+    fprintf(s.out, "%s%s", gap, rest);
+  else if (gap[0] == '\0')
+    fputs(".", s.out);
   return text_close(&s);
 }

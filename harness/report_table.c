@@ -104,11 +104,61 @@ static void put_time(FILE *out, const struct row *row, const char *unit) {
     markdown_text(out, text);
     free(text);
   }
-  fputs(" |\n", out);
+  fputs(" | ", out);
 }
 
-static void put_entry(FILE *out, const struct entry *entry, const json_t *resolved, bool timed,
-                      bool varies) {
+/* Whether a parameter takes more than one value in the table. How many threads ran is the machine's
+ * business and would only repeat itself, unless it was swept. */
+static bool key_varies(const struct table *table, const char *key) {
+  char *first = NULL;
+  bool varies = false;
+  for (size_t i = 0; i < table->count && !varies; i++) {
+    char *value = pairs_get(table->rows[i].field[COL_PARAMETERS], key);
+    if (value == NULL) continue;
+    varies = first != NULL && strcmp(first, value) != 0;
+    if (first == NULL)
+      first = value;
+    else
+      free(value);
+  }
+  free(first);
+  return varies;
+}
+
+/* "condition=1e38": what of the parameters tells this row from others. */
+static void put_parameters(FILE *out, const struct table *table, const struct row *row) {
+  const char *cursor = row->field[COL_PARAMETERS], *gap = "";
+  for (char *key, *value; text_next_pair(&cursor, &key, &value);) {
+    if (key_varies(table, key)) {
+      fputs(gap, out);
+      markdown_text(out, key);
+      fputs(" ", out);
+      markdown_text(out, value);
+      gap = ", ";
+    }
+    free(key);
+    free(value);
+  }
+  fputs(" | ", out);
+}
+
+static bool any_parameter_varies(const struct table *table) {
+  for (size_t i = 0; i < table->count; i++) {
+    const char *cursor = table->rows[i].field[COL_PARAMETERS];
+    bool varies = false;
+    for (char *key, *value; text_next_pair(&cursor, &key, &value);) {
+      varies = varies || key_varies(table, key);
+      free(key);
+      free(value);
+    }
+    if (varies) return true;
+  }
+  return false;
+}
+
+static void put_entry(FILE *out, const struct entry *entry, const struct report_result *result,
+                      bool timed, bool varies) {
+  const json_t *resolved = result->resolved;
   const struct row *row = entry->row != NULL ? entry->row : entry->any;
   fputs("| ", out);
   markdown_text(out, case_method_label(resolved, row->field[COL_METHOD]));
@@ -117,23 +167,18 @@ static void put_entry(FILE *out, const struct entry *entry, const json_t *resolv
   char *n = text_count(row->field[COL_N]);
   fprintf(out, "%s | ", n);
   free(n);
-  if (varies) {
-    markdown_text(out, row->field[COL_PARAMETERS]);
-    fputs(" | ", out);
-  }
+  if (varies) put_parameters(out, &result->table, row);
   if (entry->row == NULL) {
-    fprintf(out, "%s | | | | |%s\n", row->field[COL_STATUS], timed ? " | |" : "");
+    fprintf(out, "%s%s | | | | |\n", timed ? "| | " : "", row->field[COL_STATUS]);
     return;
   }
+  if (timed) put_time(out, row, json_text(resolved, "problem.unit"));
   put_value(out, row);
   put_number(out, row, COL_REL_ERROR, 3);
   put_number(out, row, COL_ULP_ERROR, 3);
   put_number(out, row, COL_SCALED_ERROR, 3);
   put_number(out, row, COL_BOUND, 2);
-  if (timed)
-    put_time(out, row, json_text(resolved, "problem.unit"));
-  else
-    fputs("\n", out);
+  fputs("\n", out);
 }
 
 static bool any_timed(const struct table *table) {
@@ -149,23 +194,24 @@ void report_case_table(FILE *out, const struct report *report, const struct repo
   for (size_t i = 0; i < result->table.count; i++)
     add_row(&all, &result->table.rows[i]);
   if (all.count > 0) qsort(all.list, all.count, sizeof *all.list, by_type_and_error);
-  bool varies = false, timed = any_timed(&result->table);
+  bool varies = any_parameter_varies(&result->table), timed = any_timed(&result->table);
+  bool chosen = false; /* is this table a choice of rows? */
   for (size_t i = 0; i < all.count; i++)
-    varies = varies || all.list[i].rows > 1;
-  fputs(varies ? "For each method, type and backend the row with the largest relative error at its "
+    chosen = chosen || all.list[i].rows > 1;
+  fputs(chosen ? "For each method, type and backend the row with the largest relative error at its "
                  "largest n; all "
                : "All ",
         out);
   fprintf(out, "%zu rows: ", result->table.count);
   report_csv_link(out, report, c, machine);
   fprintf(out,
-          ".\n\n| Method | Order | Type | Backend | n | %sValue | Relative error | Ulps | Scaled "
-          "error | "
-          "Bound (absolute) |%s\n|---|---|---|---|---:|%s---:|---:|---:|---:|---:|%s\n",
-          varies ? "Parameters | " : "", timed ? " Time | Rate |" : "", varies ? "---|" : "",
+          ".\n\n| Method | Order | Type | Backend | n | %s%sValue | Relative error | Ulps | "
+          "Scaled error | Bound (absolute) |\n"
+          "|---|---|---|---|---:|%s%s---:|---:|---:|---:|---:|\n",
+          varies ? "Parameters | " : "", timed ? "Time | Rate | " : "", varies ? "---|" : "",
           timed ? "---:|---:|" : "");
   for (size_t i = 0; i < all.count; i++)
-    put_entry(out, &all.list[i], result->resolved, timed, varies);
+    put_entry(out, &all.list[i], result, timed, varies);
   fputs("\n", out);
   free(all.list);
 }

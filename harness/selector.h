@@ -18,11 +18,11 @@ bool json_as_number(const json_t *value, double *number);
 /* "method=klein, type=f16", lists as a|b; "anything" where it selects every row. */
 void selector_text(const json_t *selector, char *text, size_t size);
 
-/* The rows agree on everything that tells points apart but the keys of the two objects (either may
- * be NULL). What one side does not have is no disagreement: a serial row has no threads, an untimed
- * row no scope. The order of a reduction follows from method and backend, and never parts rows. */
-bool rows_agree_but(const struct row *a, const struct row *b, const json_t *first,
-                    const json_t *second);
+/* The rows agree on everything that tells points apart but the keys of `may_differ` (may be NULL).
+ * What one side does not have is no disagreement: a serial row has no threads, an untimed row no
+ * scope, a kind of input not the keys of another. The order of a reduction follows from method and
+ * backend, and never parts rows. */
+bool rows_agree_but(const struct row *a, const struct row *b, const json_t *may_differ);
 
 /* "naive, f32, serial, n = 1000000", then what else varies in the table: "window = 50". The axis
  * `without`, unless NULL, is left out. */

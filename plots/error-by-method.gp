@@ -9,7 +9,7 @@ do for [p = 1:panels] {
   set yrange [x_high[p]:x_low[p]]
   eval 'set xtics '.y_tics[p]
   eval 'set ytics '.x_tics[p].' noenhanced'
-  set xlabel (line[p] == lines || p + 2 > panels ? y_name : '') font small offset 0,-0.5 noenhanced
+  set xlabel (line[p] == lines || p + 2 > panels ? y_name : '') font small offset 0,(y_floor[p] > 0 || y_ceiling[p] > 0 ? -0.5 : 0.4) noenhanced
   do for [k = 1:3] {
     v = k == 1 ? unit[p] : k == 2 ? y_floor[p] : y_ceiling[p]
     if (v > 0) { set arrow from first v, graph 0 to first v, graph 1 nohead lw 0.9 lc rgb '#8c8c8c' back }

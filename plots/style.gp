@@ -61,4 +61,4 @@ x_named = "set xlabel (line[p] == lines || p + 2 > panels ? x_name : '') font sm
 y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
 # The labels of panel p with their leaders.
 label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
-leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"

@@ -79,8 +79,7 @@ double sum_bound_klein(const struct bound_query *q) {
   return outward(rounded_once(q, first_rounding + off));
 }
 
-/* ---- square-root estimates: rounding errors as independent and unbiased, elements of like size
- * ---- */
+/* ---- square-root estimates: rounding errors independent and unbiased, elements alike ---- */
 
 /* The rounding of s, and those of the y, which are of the size of an element. */
 double sum_typical_kahan(const struct bound_query *q) {

@@ -2,10 +2,14 @@
  * with ACC = double.
  *
  * S. M. Rump, T. Ogita, S. Oishi, Accurate floating-point summation part I, SIAM J. Sci. Comput. 31
- * (2008), lemma 3.3 (ExtractVector). Let sigma be a power of two, 2^M numbers |x| <= 2^-M sigma, in
- * rounding to nearest: q = (sigma + x) - sigma;  x = x - q Then q is a multiple of 2^-53 sigma, sum
- * q is exact in any order, x - q is exact and at most 2^-53 sigma, so that the rest can be taken
- * with sigma' = 2^(M - 53) sigma. Each level takes 53 - M = 42 bits.
+ * (2008), lemma 3.3 (ExtractVector). Let sigma be a power of two and |x| <= 2^-M sigma for 2^M
+ * numbers. In rounding to nearest take
+ *
+ *   q = (sigma + x) - sigma;  x = x - q
+ *
+ * Then q is a multiple of 2^-53 sigma, sum q is exact in any order, x - q is exact and at most
+ * 2^-53 sigma, so that the rest can be taken with sigma' = 2^(M - 53) sigma. Each level takes 53 -
+ * M = 42 bits.
  */
 typedef int64_t S(integers) __attribute__((vector_size(WIDTH), aligned(8), may_alias));
 

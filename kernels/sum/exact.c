@@ -86,13 +86,10 @@ static int T(openmp)(const struct call *call) {
 #include "kernels/sum/accumulator.h"
 #include "kernels/sum/exact.h"
 
-enum {
-  CONDENSE_LOG2_BLOCK = 11,
-  CONDENSE_BLOCK = 1 << CONDENSE_LOG2_BLOCK
-}; /* M in condense.h; f64: 16 KiB, in L1 */
-enum {
-  CONDENSE_PASSES_MAX = 3
-}; /* a pass takes 84 bits; data wider than that are as fast added one by one */
+/* M in condense.h; a block is 16 KiB, in L1. */
+enum { CONDENSE_LOG2_BLOCK = 11, CONDENSE_BLOCK = 1 << CONDENSE_LOG2_BLOCK };
+/* A pass takes 84 bits; data wider than this many are as fast added one by one. */
+enum { CONDENSE_PASSES_MAX = 3 };
 
 typedef bool extract_function(double *r, double sigma0, double sigma1, double part[2]);
 
@@ -147,8 +144,8 @@ const struct method sum_exact = {
     .summary = "Adds exactly in a wide integer accumulator and rounds once, to nearest even.",
     .citation =
         "Neal, Fast exact summation using small and large superaccumulators, arXiv:1505.05571 "
-        "(2015); Rump, "
-        "Ogita and Oishi, Accurate floating-point summation part I, SIAM J. Sci. Comput. 31 (2008)",
+        "(2015); Rump, Ogita and Oishi, Accurate floating-point summation part I, SIAM J. Sci. "
+        "Comput. 31 (2008)",
     .bound_citation = "IEEE 754-2019, section 4.3.1: rounding to nearest",
     .linetype = 7,
     .operations = 8, /* of two extractions */

@@ -1,7 +1,9 @@
 /* kahan: compensated summation. Each addition's error is found and taken off the next element.
  *
  * W. Kahan, Further remarks on reducing truncation errors, CACM 8 (1965). Its step is in kahan.h:
+ *
  *   y = x - c;  t = s + y;  c = (t - s) - y;  s = t
+ *
  * |error| <= (2u + O(n u^2)) sum|x| + O(u) |sum|: D. E. Knuth, TAOCP vol. 2, 4.2.2; with every
  * constant and for any n in bounds_compensated.c. The recursive form returns s as in the books, the
  * canonical one s - c.

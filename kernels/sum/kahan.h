@@ -1,5 +1,4 @@
-/* kahan.h: Kahan's compensated addition as steps (a template, see scalar.h). The sum so far is s -
- * c. */
+/* kahan.h: Kahan's compensated addition as steps (a template, see scalar.h); the sum is s - c. */
 struct S(state) {
   V s, c;
 };
@@ -16,8 +15,7 @@ INLINE void S(step)(struct S(state) * a, V x) {
   a->s = t;
 }
 
-/* (s1 - c1) + (s2 - c2): the sums by an error-free transformation, for neither need be the larger.
- */
+/* (s1 - c1) + (s2 - c2): the sums by TwoSum, for neither need be the larger. */
 INLINE void S(merge)(struct S(state) * a, const struct S(state) * b) {
   V e;
   S(two_sum)(a->s, b->s, &a->s, &e);

@@ -1,8 +1,7 @@
-/* kahan_textbook: Kahan's compensated summation letter for letter as the books print it, from s =
- * 0.
+/* kahan_textbook: Kahan's compensated summation letter for letter as the books print it.
  *
  * W. Kahan, CACM 8 (1965). On finite data the sum of `kahan`, with its error bound; an infinity or
- * an overflow gives NaN, and a sum of negative zeros +0.
+ * an overflow on the way gives NaN, and a sum of negative zeros +0.
  */
 #ifdef REAL
 

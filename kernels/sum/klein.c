@@ -1,8 +1,10 @@
 /* klein: second-order iterative Kahan-Babuska summation: the compensation is itself compensated.
  *
- * A. Klein, A generalized Kahan-Babuska-summation-algorithm, Computing 76 (2006). Returns (s + cs)
- * + ccs. |error| <= 2u |sum| + O(n^2 u^3) sum|x| + O(u) ((n - 1) u)^2 sum|x|: see
- * bounds_compensated.c.
+ * A. Klein, A generalized Kahan-Babuska-summation-algorithm, Computing 76 (2006).
+ *
+ *   [s, c] = TwoSum(s, x);  [cs, cc] = TwoSum(cs, c);  ccs = ccs + cc;  at the end (s + cs) + ccs
+ *
+ * |error| <= 2u |sum| + ((n - 1) u)^2 (2u + (n - 1) u) sum|x| to first order: bounds_compensated.c.
  */
 #ifdef REAL
 

@@ -2,9 +2,10 @@
  * number at a time.
  *
  * Needs REAL and T (twins.h). ACC is the type of the accumulators, of ACC_BITS, where that is not
- * REAL. The steps file is a template over V, S and INLINE and gives struct S(state), S(start),
- * S(step), S(merge), and where SCALAR is defined S(finish). simd.h includes the same file for
- * vectors, a .cu file may include it for the device.
+ * REAL. The steps file is a template over V (an accumulator), X (an element), S and INLINE and
+ * gives struct S(state), whose members are all V, S(start), S(step), S(merge), and where SCALAR is
+ * defined S(finish). simd.h includes the same file for vectors, a .cu file may include it for the
+ * device.
  */
 #ifndef ACC
 #define ACC REAL

@@ -10,8 +10,9 @@ typedef ACC V __attribute__((vector_size(WIDTH), aligned(sizeof(ACC)), may_alias
 typedef REAL X __attribute__((vector_size(WIDTH / sizeof(ACC) * sizeof(REAL)),
                               aligned(sizeof(REAL)), may_alias));
 #if WIDTH == 64 && ACC_BITS > REAL_BITS
-#define WIDEN(x) ((V)_mm512_cvtps_pd((__m256)(x))) /* gcc 12 makes four instructions of the below  \
-                                                    */
+#define WIDEN(x)                                                                                   \
+  ((V)_mm512_cvtps_pd((__m256)(x))) /* gcc 12 makes four instructions of the below                 \
+                                     */
 #else
 #define WIDEN(x) __builtin_convertvector(x, V)
 #endif

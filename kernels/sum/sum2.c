@@ -1,8 +1,12 @@
 /* sum2: cascaded summation: TwoSum's errors are summed apart and added at the end; no branch.
  *
  * T. Ogita, S. M. Rump, S. Oishi, Accurate sum and dot product, SIAM J. Sci. Comput. 26 (2005),
- * algorithm 4.4: [s, e] = TwoSum(s, x);  c = c + e;  at the end s + c |error| <= u |sum| + (1 + u)
- * ((n - 1) u)^2 sum|x|, as if summed in twice the precision and rounded once.
+ * algorithm 4.4; its step is in sum2.h:
+ *
+ *   [s, e] = TwoSum(s, x);  c = c + e;  at the end s + c
+ *
+ * |error| <= u |sum| + (1 + u) ((n - 1) u)^2 sum|x|: as if summed in twice the precision and
+ * rounded once.
  */
 #ifdef REAL
 
