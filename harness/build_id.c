@@ -1,4 +1,5 @@
-/* build_id.c: the commit from the build, and the GNU build id that the linker wrote into this very program. */
+/* build_id.c: the commit from the build, and the GNU build id that the linker wrote into this very
+ * program. */
 #include "harness/build_id.h"
 
 #include <elf.h>

@@ -1,7 +1,8 @@
-/* case_file.h: a question, as a YAML file (DESIGN 5), read with libyaml's document API because it keeps the marks.
+/* case_file.h: a question, as a YAML file (DESIGN 5), read with libyaml's document API because it
+ * keeps the marks.
  *
- * Every mistake is reported as file:line:column, what is wrong and what is allowed (nearest valid names first), duplicate
- * keys included.
+ * Every mistake is reported as file:line:column, what is wrong and what is allowed (nearest valid
+ * names first), duplicate keys included.
  */
 #ifndef STUDY_HARNESS_CASE_FILE_H
 #define STUDY_HARNESS_CASE_FILE_H
@@ -20,8 +21,8 @@ struct axis {
   struct param *values; /* each with .key == key; texts owned by the case */
 };
 
-/* One of several named sets of data: `values: {peters: [1, 1e100, 1, -1e100], tenths: [...]}`. The names are then an axis
- * of the sweep, with the key `values` (or `segments`). */
+/* One of several named sets of data: `values: {peters: [1, 1e100, 1, -1e100], tenths: [...]}`. The
+ * names are then an axis of the sweep, with the key `values` (or `segments`). */
 struct data_set {
   char *key, *name;
   size_t value_count;
@@ -33,8 +34,8 @@ struct data_set {
 enum measure { MEASURE_ACCURACY, MEASURE_SPEED };
 
 struct case_file {
-  char *name;     /* the file's name without .yaml */
-  char *path;     /* as the user may type it */
+  char *name;                      /* the file's name without .yaml */
+  char *path;                      /* as the user may type it */
   char *title, *question, *answer; /* answer may be NULL */
   const struct problem *problem;
 
@@ -42,23 +43,23 @@ struct case_file {
   size_t kind_count;
   const struct input_kind **kinds;
   size_t input_axis_count;
-  struct axis *input_axes;       /* seed, scale, offset and the kinds' own keys, as given */
-  size_t value_count;            /* values: [...] */
+  struct axis *input_axes; /* seed, scale, offset and the kinds' own keys, as given */
+  size_t value_count;      /* values: [...] */
   double *values;
-  size_t segment_count;          /* segments: [...] */
+  size_t segment_count; /* segments: [...] */
   struct segment *segments;
   size_t set_count;
   struct data_set *sets;
-  char *file_path;               /* kind file: relative to the case file, made usable from here */
+  char *file_path;                 /* kind file: relative to the case file, made usable from here */
   char *file_column, *file_format; /* may be NULL */
 
   size_t parameter_axis_count;
-  struct axis *parameter_axes;   /* the problem's own; defaults are not filled in here */
+  struct axis *parameter_axes; /* the problem's own; defaults are not filled in here */
   size_t n_count;
-  uint64_t *n;                   /* count 0: the input's natural n */
+  uint64_t *n; /* count 0: the input's natural n */
   size_t thread_count;
-  int *threads;                  /* count 0: all threads; 0 in the list: all */
-  unsigned types;                /* bit 1 << enum type */
+  int *threads;   /* count 0: all threads; 0 in the list: all */
+  unsigned types; /* bit 1 << enum type */
   size_t method_count;
   const struct method **methods; /* in the order the case gives */
   unsigned backends;             /* bit 1 << enum backend */
@@ -68,38 +69,42 @@ struct case_file {
   json_t *claims;                /* arrays of validated objects, see claims.h and report.h */
   json_t *plots;
   json_t *decisions;
-  bool is_quick;                 /* this is the quick form */
-  struct case_file *quick;       /* the quick form (the quick: block, else n <= 2^20, 3 samples); else NULL */
+  bool is_quick; /* this is the quick form */
+  struct case_file
+      *quick; /* the quick form (the quick: block, else n <= 2^20, 3 samples); else NULL */
 };
 
 /* What the command line changes in a case (NULL, 0 or empty: leaves it). */
 struct overrides {
-  bool quick;               /* the case's quick: block, else n <= 2^20 */
-  const char *methods;      /* comma-separated names or globs; filters (one that no problem has: an error) */
+  bool quick; /* the case's quick: block, else n <= 2^20 */
+  const char
+      *methods; /* comma-separated names or globs; filters (one that no problem has: an error) */
   const char *types;
   const char *backends;
-  const char *n;            /* comma-separated counts; replaces the sweep */
-  const char *set;          /* KEY=V[,V...][;KEY=V...]: replaces an axis of input or parameters */
+  const char *n;   /* comma-separated counts; replaces the sweep */
+  const char *set; /* KEY=V[,V...][;KEY=V...]: replaces an axis of input or parameters */
   uint64_t seed;
   bool has_seed;
   int threads;
 };
 
-/* Reads and validates. 0: *out is a new case (free with case_free). Else: error messages, one a line and each complete,
- * are in *errors (caller frees). `text` NULL: read the file at path. */
+/* Reads and validates. 0: *out is a new case (free with case_free). Else: error messages, one a
+ * line and each complete, are in *errors (caller frees). `text` NULL: read the file at path. */
 int case_read(const char *path, const char *text, struct case_file **out, char **errors);
 void case_free(struct case_file *c);
-/* Applies overrides. 0, or -1 with a message in *errors (caller frees). With filters that leave nothing of this case,
- * returns 1 and the case is to be left out. */
+/* Applies overrides. 0, or -1 with a message in *errors (caller frees). With filters that leave
+ * nothing of this case, returns 1 and the case is to be left out. */
 int case_override(struct case_file *c, const struct overrides *overrides, char **errors);
 
-/* The resolved case, all that the report needs (the report's own contract is in report.h). New reference. */
+/* The resolved case, all that the report needs (the report's own contract is in report.h). New
+ * reference. */
 json_t *case_json(const struct case_file *c);
 
 /* A commented case file to start from, for --new. Static string with one %s for the name. */
 extern const char case_template[];
 
-/* The valid names nearest to a wrong one: "did you mean kahan? (allowed: ...)". `names` ends with NULL. Caller frees. */
+/* The valid names nearest to a wrong one: "did you mean kahan? (allowed: ...)". `names` ends with
+ * NULL. Caller frees. */
 char *nearest_names(const char *wrong, const char *const *names);
 /* "1000000", "1e6", "2^20", "16k" is not: a whole number, exact, 0 .. 2^63-1. False: it is none. */
 bool parse_count(const char *text, uint64_t *count);

@@ -61,12 +61,13 @@ static void put_tic_at(FILE *out, const char *quantity, double at) {
 
 /* Tics on powers of ten, every second, third, ... where there are many, and on 2 and 5 times a
  * power where there are few. */
-static void put_log_tics(FILE *out, const char *quantity, double low, double high, int most) {
+static void put_log_tics(FILE *out, const char *quantity, double low, double high, int most,
+                         bool between) {
   int first = (int)ceil(log10(low) - 1e-9), last = (int)floor(log10(high) + 1e-9);
   int step = 1;
   while ((last - first) / step + 1 > most)
     step++;
-  bool few = last - first < 2;
+  bool few = between && last - first < 2;
   for (int e = few ? first - 1 : first; e <= last; e++) {
     double power = pow(10, e);
     if (e >= first && (e % step == 0 || few)) put_tic_at(out, quantity, power);
@@ -86,7 +87,7 @@ static void log_axis(const struct extent *extent, const char *quantity, const ch
   struct text_stream s;
   text_open(&s);
   fputs("(", s.out);
-  put_log_tics(s.out, quantity, pow(10, low), pow(10, high), most);
+  put_log_tics(s.out, quantity, pow(10, low), pow(10, high), most, room < 0.1);
   axis->floor = extent->zero ? pow(10, low - gap) : NAN;
   axis->ceiling = extent->infinite ? pow(10, high + gap) : NAN;
   if (extent->zero) put_tic(s.out, zero_name, axis->floor);

@@ -23,18 +23,18 @@ static void list_realization(FILE *out, const struct method *method, enum backen
 void list_methods(FILE *out) {
   for (size_t i = 0; problems[i] != NULL; i++) {
     const struct problem *problem = problems[i];
-    fprintf(out, "%s: %s, counted in %s, scaled by %s\n", problem->name, problem->title, problem->unit,
-            problem->scale_name);
-    fprintf(out, "  %-20s %-9s %-10s %-10s %-9s %4s  %s\n", "method", "backend", "order", "bits", "types", "ops",
-            "label");
+    fprintf(out, "%s: %s, counted in %s, scaled by %s\n", problem->name, problem->title,
+            problem->unit, problem->scale_name);
+    fprintf(out, "  %-20s %-9s %-10s %-10s %-9s %4s  %s\n", "method", "backend", "order", "bits",
+            "types", "ops", "label");
     for (const struct method *const *method = methods_of(problem); *method != NULL; method++)
       for (int backend = 0; backend < BACKEND_COUNT; backend++)
         list_realization(out, *method, (enum backend)backend);
   }
 }
 
-/* The cost model is coarse on purpose: a dependent addition takes 4 cycles at about 3 GHz on one core; the data, its
- * truth and its judging about 6 ns an element. */
+/* The cost model is coarse on purpose: a dependent addition takes 4 cycles at about 3 GHz on one
+ * core; the data, its truth and its judging about 6 ns an element. */
 struct forecast plan_forecast(const struct plan *plan, double time_budget) {
   struct forecast forecast = {.points = plan->point_count, .bytes = plan->bytes};
   const struct case_file *c = plan->c;
@@ -44,13 +44,14 @@ struct forecast plan_forecast(const struct plan *plan, double time_budget) {
     const struct point *point = &plan->points[i];
     double once = 1.3e-9 * point->method->operations * (double)plan->inputs[point->input].n;
     if (point->backend == BACKEND_OPENMP) once /= 4.0 * point->threads;
-    double timed = c->measure == MEASURE_SPEED ? (10 * once < time_budget ? 10 * once : time_budget) : 0;
+    double timed =
+        c->measure == MEASURE_SPEED ? (10 * once < time_budget ? 10 * once : time_budget) : 0;
     forecast.seconds += once * c->samples + timed;
   }
   return forecast;
 }
 
 void forecast_print(FILE *out, const char *name, const struct forecast *forecast) {
-  fprintf(out, "%-24s %7zu points  %9.1f MB  %8.1f s\n", name, forecast->points, forecast->bytes / 1e6,
-          forecast->seconds);
+  fprintf(out, "%-24s %7zu points  %9.1f MB  %8.1f s\n", name, forecast->points,
+          forecast->bytes / 1e6, forecast->seconds);
 }

@@ -20,7 +20,8 @@
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-/* One case of this run: as the file has it (with --quick applied), and narrowed by the command line. */
+/* One case of this run: as the file has it (with --quick applied), and narrowed by the command
+ * line. */
 struct job {
   struct case_file *whole, *narrowed;
   struct datafile data; /* of input kind file */
@@ -37,12 +38,14 @@ struct session {
 
 static int complain(char *errors) {
   fputs(errors != NULL ? errors : "out of memory", stderr);
-  if (errors == NULL || errors[0] == '\0' || errors[strlen(errors) - 1] != '\n') fputc('\n', stderr);
+  if (errors == NULL || errors[0] == '\0' || errors[strlen(errors) - 1] != '\n')
+    fputc('\n', stderr);
   free(errors);
   return EXIT_USAGE;
 }
 
-/* Reads a case twice, so that the resolved case can be told from what this command line leaves of it. */
+/* Reads a case twice, so that the resolved case can be told from what this command line leaves of
+ * it. */
 static int read_job(const char *path, const struct options *options, struct job *job) {
   char *errors = NULL;
   struct overrides quick_only = {.quick = options->quick};
@@ -61,12 +64,13 @@ static int read_job(const char *path, const struct options *options, struct job 
 static int plan_job(struct session *session, struct job *job) {
   char message[512] = "";
   const struct case_file *c = job->narrowed;
-  if (c->file_path != NULL &&
-      datafile_read(c->file_path, c->file_column, c->file_format, &job->data, message, sizeof message) != 0) {
+  if (c->file_path != NULL && datafile_read(c->file_path, c->file_column, c->file_format,
+                                            &job->data, message, sizeof message) != 0) {
     fprintf(stderr, "%s: %s\n", c->path, message);
     return EXIT_USAGE;
   }
-  if (plan_make(c, &session->here, job->data.count, job->data.values, &job->plan, message, sizeof message) != 0) {
+  if (plan_make(c, &session->here, job->data.count, job->data.values, &job->plan, message,
+                sizeof message) != 0) {
     fprintf(stderr, "%s\n", message);
     return EXIT_USAGE;
   }
@@ -79,7 +83,8 @@ static int read_jobs(struct session *session) {
   char **paths = find_cases(session->options->cases, &error);
   if (paths == NULL) return complain(error);
   size_t count = 0;
-  while (paths[count] != NULL) count++;
+  while (paths[count] != NULL)
+    count++;
   session->jobs = calloc(count + 1, sizeof *session->jobs);
   int status = session->jobs == NULL ? EXIT_FAILED : 0;
   for (size_t i = 0; session->jobs != NULL && i < count; i++) {
@@ -114,8 +119,8 @@ static int write_json(const char *folder, const char *name, json_t *json) {
 
 static bool is_filtered(const struct options *options) {
   const struct overrides *o = &options->overrides;
-  return o->methods != NULL || o->types != NULL || o->backends != NULL || o->n != NULL || o->set != NULL ||
-         o->has_seed || o->threads > 0;
+  return o->methods != NULL || o->types != NULL || o->backends != NULL || o->n != NULL ||
+         o->set != NULL || o->has_seed || o->threads > 0;
 }
 
 static bool any_refuted(const json_t *claims, const struct table *table) {
@@ -131,9 +136,14 @@ static bool any_refuted(const json_t *claims, const struct table *table) {
 
 static int run_job(struct session *session, struct job *job, struct progress *progress) {
   const struct options *options = session->options;
-  struct run_settings settings = {.folder = session->folder, .truths = session->truths, .resume = options->resume,
-                                  .filtered = is_filtered(options), .runs = options->runs,
-                                  .time_budget = options->time_budget, .quick = options->quick, .build = build_id(),
+  struct run_settings settings = {.folder = session->folder,
+                                  .truths = session->truths,
+                                  .resume = options->resume,
+                                  .filtered = is_filtered(options),
+                                  .runs = options->runs,
+                                  .time_budget = options->time_budget,
+                                  .quick = options->quick,
+                                  .build = build_id(),
                                   .progress = progress};
   char message[512] = "";
   struct table table = {0};
@@ -156,21 +166,26 @@ static int run_job(struct session *session, struct job *job, struct progress *pr
 }
 
 static int make_report(const struct session *session) {
-  struct report_options options = {.results = session->results, .report = session->report, .plots = session->plots,
+  struct report_options options = {.results = session->results,
+                                   .report = session->report,
+                                   .plots = session->plots,
                                    .quiet = session->options->quiet};
   int failed = report_make(&options);
-  if (!session->options->quiet) fprintf(stderr, "report: %s/report.md, %s/index.html\n", session->report, session->report);
+  if (!session->options->quiet)
+    fprintf(stderr, "report: %s/report.md, %s/index.html\n", session->report, session->report);
   return failed ? EXIT_FAILED : 0;
 }
 
 static int run_jobs(struct session *session) {
   size_t left = 0;
-  for (size_t i = 0; i < session->count; i++) left += session->jobs[i].narrowed != NULL;
+  for (size_t i = 0; i < session->count; i++)
+    left += session->jobs[i].narrowed != NULL;
   if (left == 0) {
     fputs("study: these filters leave no point of any case (see --list=methods)\n", stderr);
     return EXIT_USAGE;
   }
-  if (make_folders(session->folder) != 0 || write_json(session->folder, "machine", machine_json()) != 0) {
+  if (make_folders(session->folder) != 0 ||
+      write_json(session->folder, "machine", machine_json()) != 0) {
     fprintf(stderr, "study: cannot write to %s: use --results=DIR\n", session->folder);
     return EXIT_FAILED;
   }
@@ -178,7 +193,8 @@ static int run_jobs(struct session *session) {
   progress_start(&progress, session->options->quiet, left);
   int status = 0;
   for (size_t i = 0; i < session->count; i++)
-    if (session->jobs[i].narrowed != NULL && run_job(session, &session->jobs[i], &progress) != 0) status = EXIT_FAILED;
+    if (session->jobs[i].narrowed != NULL && run_job(session, &session->jobs[i], &progress) != 0)
+      status = EXIT_FAILED;
   if (!session->options->measure_only && make_report(session) != 0) status = EXIT_FAILED;
   return status;
 }
@@ -201,18 +217,24 @@ static int dry_run(const struct session *session) {
 }
 
 static int list_cases(const struct session *session) {
-  for (size_t i = 0; i < session->count; i++) list_case(stdout, session->jobs[i].whole);
+  for (size_t i = 0; i < session->count; i++)
+    list_case(stdout, session->jobs[i].whole);
   return 0;
 }
 
 static int own_data(const struct options *options) {
-  struct own_data_options own = {.path = options->input, .column = options->column, .problem = options->problem,
-                                 .type = options->type, .tolerance = options->tolerance,
-                                 .threads = options->overrides.threads, .set = options->overrides.set};
+  struct own_data_options own = {.path = options->input,
+                                 .column = options->column,
+                                 .problem = options->problem,
+                                 .type = options->type,
+                                 .tolerance = options->tolerance,
+                                 .threads = options->overrides.threads,
+                                 .set = options->overrides.set};
   return own_data_run(&own);
 }
 
-/* The default folders are the checkout's; folders that the user gives are relative to where the user stands. */
+/* The default folders are the checkout's; folders that the user gives are relative to where the
+ * user stands. */
 static void find_folders(struct session *session) {
   const struct options *options = session->options;
   char *machine = machine_name(options->machine), *name = NULL;
@@ -237,15 +259,24 @@ static void free_folders(struct session *session) {
 static int act_on_cases(const struct options *options) {
   struct session session = {.options = options};
   session.here.backends = 1u << BACKEND_SERIAL | 1u << BACKEND_OPENMP;
-  session.here.threads = options->overrides.threads > 0 ? options->overrides.threads : omp_get_max_threads();
+  session.here.threads =
+      options->overrides.threads > 0 ? options->overrides.threads : omp_get_max_threads();
   find_folders(&session);
   int status = options->action == ACTION_REPORT ? 0 : read_jobs(&session);
   if (status == 0) {
     switch (options->action) {
-    case ACTION_REPORT: status = make_report(&session); break;
-    case ACTION_DRY_RUN: status = dry_run(&session); break;
-    case ACTION_LIST_CASES: status = list_cases(&session); break;
-    default: status = run_jobs(&session); break;
+    case ACTION_REPORT:
+      status = make_report(&session);
+      break;
+    case ACTION_DRY_RUN:
+      status = dry_run(&session);
+      break;
+    case ACTION_LIST_CASES:
+      status = list_cases(&session);
+      break;
+    default:
+      status = run_jobs(&session);
+      break;
     }
   }
   free_jobs(&session);
@@ -265,11 +296,19 @@ int main(int argc, char **argv) {
   setlocale(LC_ALL, "C"); /* decimals are written with a point, whatever the user's language */
   options_parse(argc, argv, &options);
   switch (options.action) {
-  case ACTION_LIST_METHODS: list_methods(stdout); return EXIT_DONE;
-  case ACTION_SELF_TEST: return self_test_print(stdout);
-  case ACTION_DOCTOR: return doctor_print(stdout);
-  case ACTION_NEW: print_template(options.new_name); return EXIT_DONE;
-  case ACTION_OWN_DATA: return own_data(&options);
-  default: return act_on_cases(&options);
+  case ACTION_LIST_METHODS:
+    list_methods(stdout);
+    return EXIT_DONE;
+  case ACTION_SELF_TEST:
+    return self_test_print(stdout);
+  case ACTION_DOCTOR:
+    return doctor_print(stdout);
+  case ACTION_NEW:
+    print_template(options.new_name);
+    return EXIT_DONE;
+  case ACTION_OWN_DATA:
+    return own_data(&options);
+  default:
+    return act_on_cases(&options);
   }
 }

@@ -10,22 +10,51 @@
 #include "harness/build_id.h"
 
 enum key {
-  KEY_ALL = 0x100, KEY_QUICK, KEY_LIST, KEY_DRY_RUN, KEY_METHOD, KEY_TYPE, KEY_BACKEND, KEY_N, KEY_SET, KEY_SEED,
-  KEY_THREADS, KEY_RUNS, KEY_TIME_BUDGET, KEY_MACHINE, KEY_RESULTS, KEY_REPORT_DIR, KEY_MEASURE_ONLY, KEY_REPORT,
-  KEY_RESUME, KEY_SELF_TEST, KEY_DOCTOR, KEY_NEW, KEY_FAIL_ON, KEY_YES, KEY_QUIET, KEY_TEST,
-  KEY_INPUT, KEY_COLUMN, KEY_PROBLEM, KEY_TOLERANCE
+  KEY_ALL = 0x100,
+  KEY_QUICK,
+  KEY_LIST,
+  KEY_DRY_RUN,
+  KEY_METHOD,
+  KEY_TYPE,
+  KEY_BACKEND,
+  KEY_N,
+  KEY_SET,
+  KEY_SEED,
+  KEY_THREADS,
+  KEY_RUNS,
+  KEY_TIME_BUDGET,
+  KEY_MACHINE,
+  KEY_RESULTS,
+  KEY_REPORT_DIR,
+  KEY_MEASURE_ONLY,
+  KEY_REPORT,
+  KEY_RESUME,
+  KEY_SELF_TEST,
+  KEY_DOCTOR,
+  KEY_NEW,
+  KEY_FAIL_ON,
+  KEY_YES,
+  KEY_QUIET,
+  KEY_TEST,
+  KEY_INPUT,
+  KEY_COLUMN,
+  KEY_PROBLEM,
+  KEY_TOLERANCE
 };
 
 static const struct argp_option option_list[] = {
     {NULL, 0, NULL, 0, "What to do:", 1},
     {"all", KEY_ALL, NULL, 0, "Every case on every backend here, then the report", 1},
     {"quick", KEY_QUICK, NULL, 0, "Small sizes; results go to results/<machine>.quick/", 1},
-    {"list", KEY_LIST, "methods", OPTION_ARG_OPTIONAL, "List the cases, or methods x types x backends", 1},
+    {"list", KEY_LIST, "methods", OPTION_ARG_OPTIONAL,
+     "List the cases, or methods x types x backends", 1},
     {"dry-run", KEY_DRY_RUN, NULL, 0, "Show the plan: points, memory, estimated time", 1},
     {"measure-only", KEY_MEASURE_ONLY, NULL, 0, "Results without the report", 1},
     {"report", KEY_REPORT, NULL, 0, "The report from results alone", 1},
-    {"resume", KEY_RESUME, NULL, 0, "Keep the points already measured by this build on this machine", 1},
-    {"self-test", KEY_SELF_TEST, NULL, 0, "Is Kahan alive, contraction off, FTZ off ...: the probes, with values", 1},
+    {"resume", KEY_RESUME, NULL, 0,
+     "Keep the points already measured by this build on this machine", 1},
+    {"self-test", KEY_SELF_TEST, NULL, 0,
+     "Is Kahan alive, contraction off, FTZ off ...: the probes, with values", 1},
     {"doctor", KEY_DOCTOR, NULL, 0, "Compiler, devices, threads, libraries; what is missing", 1},
     {"new", KEY_NEW, "NAME", 0, "Print a commented case file to start from", 1},
     {"test", KEY_TEST, NULL, 0, "Build and run the tests", 1},
@@ -37,7 +66,8 @@ static const struct argp_option option_list[] = {
     {"set", KEY_SET, "KEY=V,...", 0, "These values for a key of input or parameters", 2},
     {"seed", KEY_SEED, "S", 0, "The seed of the first sample", 2},
     {NULL, 0, NULL, 0, "How it runs:", 3},
-    {"threads", KEY_THREADS, "N", 0, "Threads of the openmp backend (default: all, or OMP_NUM_THREADS)", 3},
+    {"threads", KEY_THREADS, "N", 0,
+     "Threads of the openmp backend (default: all, or OMP_NUM_THREADS)", 3},
     {"time-budget", KEY_TIME_BUDGET, "S", 0, "Seconds to spend timing a point (default 0.3)", 3},
     {"runs", KEY_RUNS, "N", 0, "Timed runs a point (default 10)", 3},
     {"machine", KEY_MACHINE, "NAME", 0, "Name of this machine in results (default: host name)", 3},
@@ -48,9 +78,11 @@ static const struct argp_option option_list[] = {
     {"quiet", KEY_QUIET, NULL, 0, "No progress", 3},
     {NULL, 0, NULL, 0, "Your own numbers:", 4},
     {"input", KEY_INPUT, "FILE", 0, ".csv, .npy, .f32, .f64, or - : verdict and recommendation", 4},
-    {"column", KEY_COLUMN, "NAME", 0, "The column of a .csv: a header's name, or a number from 1", 4},
+    {"column", KEY_COLUMN, "NAME", 0, "The column of a .csv: a header's name, or a number from 1",
+     4},
     {"problem", KEY_PROBLEM, "P", 0, "What to compute: sum", 4},
-    {"tolerance", KEY_TOLERANCE, "T", 0, "Relative error that is accurate enough (default 1e-6)", 4},
+    {"tolerance", KEY_TOLERANCE, "T", 0, "Relative error that is accurate enough (default 1e-6)",
+     4},
     {0}};
 
 static double positive_number(struct argp_state *state, const char *option, const char *text) {
@@ -61,14 +93,17 @@ static double positive_number(struct argp_state *state, const char *option, cons
   return number;
 }
 
-static uint64_t whole_number(struct argp_state *state, const char *option, const char *text, uint64_t most) {
+static uint64_t whole_number(struct argp_state *state, const char *option, const char *text,
+                             uint64_t most) {
   uint64_t number = 0;
   if (!parse_count(text, &number) || number > most)
-    argp_error(state, "--%s takes a whole number up to %llu, not '%s'", option, (unsigned long long)most, text);
+    argp_error(state, "--%s takes a whole number up to %llu, not '%s'", option,
+               (unsigned long long)most, text);
   return number;
 }
 
-static int one_or_more(struct argp_state *state, const char *option, const char *text, uint64_t most) {
+static int one_or_more(struct argp_state *state, const char *option, const char *text,
+                       uint64_t most) {
   uint64_t number = whole_number(state, option, text, most);
   if (number == 0) argp_error(state, "--%s takes a number from 1", option);
   return (int)number;
@@ -84,55 +119,116 @@ static const char *joined(struct argp_state *state, const char *before, const ch
 
 static error_t parse_how(int key, char *text, struct argp_state *state, struct options *o) {
   switch (key) {
-  case KEY_METHOD: o->overrides.methods = text; return 0;
-  case KEY_TYPE: o->overrides.types = o->type = text; return 0;
-  case KEY_BACKEND: o->overrides.backends = text; return 0;
-  case KEY_N: o->overrides.n = text; return 0;
-  case KEY_SET: o->overrides.set = joined(state, o->overrides.set, text); return 0;
+  case KEY_METHOD:
+    o->overrides.methods = text;
+    return 0;
+  case KEY_TYPE:
+    o->overrides.types = o->type = text;
+    return 0;
+  case KEY_BACKEND:
+    o->overrides.backends = text;
+    return 0;
+  case KEY_N:
+    o->overrides.n = text;
+    return 0;
+  case KEY_SET:
+    o->overrides.set = joined(state, o->overrides.set, text);
+    return 0;
   case KEY_SEED:
     o->overrides.seed = whole_number(state, "seed", text, INT64_MAX);
     o->overrides.has_seed = true;
     return 0;
-  case KEY_THREADS: o->overrides.threads = one_or_more(state, "threads", text, 4096); return 0;
-  case KEY_RUNS: o->runs = one_or_more(state, "runs", text, 1000000); return 0;
-  case KEY_TIME_BUDGET: o->time_budget = positive_number(state, "time-budget", text); return 0;
-  case KEY_MACHINE: o->machine = text; return 0;
-  case KEY_RESULTS: o->results = text; return 0;
-  case KEY_REPORT_DIR: o->report = text; return 0;
+  case KEY_THREADS:
+    o->overrides.threads = one_or_more(state, "threads", text, 4096);
+    return 0;
+  case KEY_RUNS:
+    o->runs = one_or_more(state, "runs", text, 1000000);
+    return 0;
+  case KEY_TIME_BUDGET:
+    o->time_budget = positive_number(state, "time-budget", text);
+    return 0;
+  case KEY_MACHINE:
+    o->machine = text;
+    return 0;
+  case KEY_RESULTS:
+    o->results = text;
+    return 0;
+  case KEY_REPORT_DIR:
+    o->report = text;
+    return 0;
   case KEY_FAIL_ON:
-    if (strcmp(text, "refuted") != 0) argp_error(state, "--fail-on takes 'refuted', not '%s'", text);
+    if (strcmp(text, "refuted") != 0)
+      argp_error(state, "--fail-on takes 'refuted', not '%s'", text);
     o->fail_on_refuted = true;
     return 0;
-  case KEY_YES: return 0; /* the launcher's */
-  case KEY_QUIET: o->quiet = true; return 0;
-  case KEY_INPUT: o->action = ACTION_OWN_DATA; o->input = text; return 0;
-  case KEY_COLUMN: o->column = text; return 0;
-  case KEY_PROBLEM: o->problem = text; return 0;
-  case KEY_TOLERANCE: o->tolerance = positive_number(state, "tolerance", text); return 0;
-  default: return ARGP_ERR_UNKNOWN;
+  case KEY_YES:
+    return 0; /* the launcher's */
+  case KEY_QUIET:
+    o->quiet = true;
+    return 0;
+  case KEY_INPUT:
+    o->action = ACTION_OWN_DATA;
+    o->input = text;
+    return 0;
+  case KEY_COLUMN:
+    o->column = text;
+    return 0;
+  case KEY_PROBLEM:
+    o->problem = text;
+    return 0;
+  case KEY_TOLERANCE:
+    o->tolerance = positive_number(state, "tolerance", text);
+    return 0;
+  default:
+    return ARGP_ERR_UNKNOWN;
   }
 }
 
 static error_t parse_option(int key, char *text, struct argp_state *state) {
   struct options *o = state->input;
   switch (key) {
-  case KEY_ALL: o->all = true; return 0;
-  case KEY_QUICK: o->quick = o->overrides.quick = true; return 0;
+  case KEY_ALL:
+    o->all = true;
+    return 0;
+  case KEY_QUICK:
+    o->quick = o->overrides.quick = true;
+    return 0;
   case KEY_LIST:
     if (text != NULL && strcmp(text, "methods") != 0 && strcmp(text, "cases") != 0)
       argp_error(state, "--list takes nothing or 'methods', not '%s'", text);
-    o->action = text != NULL && strcmp(text, "methods") == 0 ? ACTION_LIST_METHODS : ACTION_LIST_CASES;
+    o->action =
+        text != NULL && strcmp(text, "methods") == 0 ? ACTION_LIST_METHODS : ACTION_LIST_CASES;
     return 0;
-  case KEY_DRY_RUN: o->action = ACTION_DRY_RUN; return 0;
-  case KEY_MEASURE_ONLY: o->measure_only = true; return 0;
-  case KEY_REPORT: o->action = ACTION_REPORT; return 0;
-  case KEY_RESUME: o->resume = true; return 0;
-  case KEY_SELF_TEST: o->action = ACTION_SELF_TEST; return 0;
-  case KEY_DOCTOR: o->action = ACTION_DOCTOR; return 0;
-  case KEY_NEW: o->action = ACTION_NEW; o->new_name = text; return 0;
-  case KEY_TEST: argp_error(state, "--test is the launcher's: run ./study --test"); return 0;
-  case ARGP_KEY_ARGS: o->cases = state->argv + state->next; return 0;
-  default: return parse_how(key, text, state, o);
+  case KEY_DRY_RUN:
+    o->action = ACTION_DRY_RUN;
+    return 0;
+  case KEY_MEASURE_ONLY:
+    o->measure_only = true;
+    return 0;
+  case KEY_REPORT:
+    o->action = ACTION_REPORT;
+    return 0;
+  case KEY_RESUME:
+    o->resume = true;
+    return 0;
+  case KEY_SELF_TEST:
+    o->action = ACTION_SELF_TEST;
+    return 0;
+  case KEY_DOCTOR:
+    o->action = ACTION_DOCTOR;
+    return 0;
+  case KEY_NEW:
+    o->action = ACTION_NEW;
+    o->new_name = text;
+    return 0;
+  case KEY_TEST:
+    argp_error(state, "--test is the launcher's: run ./study --test");
+    return 0;
+  case ARGP_KEY_ARGS:
+    o->cases = state->argv + state->next;
+    return 0;
+  default:
+    return parse_how(key, text, state, o);
   }
 }
 
@@ -146,7 +242,8 @@ static const char *contradiction(const struct options *o) {
     return "--column, --problem and --tolerance go with --input=FILE";
   if (o->action == ACTION_RUN && !o->all && o->cases[0] == NULL)
     return "nothing to do: name a case, or use --all (--list shows the cases)";
-  if (o->action == ACTION_REPORT && o->measure_only) return "--report and --measure-only exclude each other";
+  if (o->action == ACTION_REPORT && o->measure_only)
+    return "--report and --measure-only exclude each other";
   return NULL;
 }
 
@@ -157,18 +254,20 @@ static void print_version(FILE *out, struct argp_state *state) {
 
 void options_parse(int argc, char **argv, struct options *options) {
   static char *no_cases[] = {NULL};
-  static const struct argp argp = {
-      .options = option_list,
-      .parser = parse_option,
-      .args_doc = "[CASE ...]",
-      .doc = "Which way of computing this is accurate enough, and what does it cost?\vCASE is a name or glob under "
-             "cases/, or the path of a case file anywhere. Exit status: 0 all done; 1 a case failed; 2 bad usage or "
-             "a bad case file."};
+  static const struct argp argp = {.options = option_list,
+                                   .parser = parse_option,
+                                   .args_doc = "[CASE ...]",
+                                   .doc = "Which way of computing this is accurate enough, and "
+                                          "what does it cost?\vCASE is a name or glob under "
+                                          "cases/, or the path of a case file anywhere. Exit "
+                                          "status: 0 all done; 1 a case failed; 2 bad usage or "
+                                          "a bad case file."};
   memset(options, 0, sizeof *options);
   options->cases = no_cases;
   argp_program_version_hook = print_version;
   argp_err_exit_status = 2;
-  static char name[] = "study"; /* in messages: what the user typed, not the driver behind the launcher */
+  static char name[] =
+      "study"; /* in messages: what the user typed, not the driver behind the launcher */
   argv[0] = name;
   argp_parse(&argp, argc, argv, 0, NULL, options);
   const char *wrong = contradiction(options);

@@ -20,15 +20,15 @@ struct options {
   enum action action;
   bool all, quick, measure_only, resume, quiet, fail_on_refuted;
   struct overrides overrides;
-  int runs;               /* 0: as the case says */
-  double time_budget;     /* seconds a point; 0: default */
-  const char *machine;    /* NULL: host name */
-  const char *results;    /* NULL: the default folder */
+  int runs;            /* 0: as the case says */
+  double time_budget;  /* seconds a point; 0: default */
+  const char *machine; /* NULL: host name */
+  const char *results; /* NULL: the default folder */
   const char *report;
   const char *new_name;
   const char *input, *column, *problem, *type;
-  double tolerance;       /* 0: default */
-  char **cases;           /* NULL-terminated, as typed */
+  double tolerance; /* 0: default */
+  char **cases;     /* NULL-terminated, as typed */
 };
 
 /* Exits with status 2 and a message on bad usage; --help and --version print and exit 0. */

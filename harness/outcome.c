@@ -9,11 +9,13 @@
 
 #include "harness/fp_state.h"
 
-/* A signalling NaN in either type: a method that leaves the result alone is seen, and one that adds to it, too. */
+/* A signalling NaN in either type: a method that leaves the result alone is seen, and one that adds
+ * to it, too. */
 static const unsigned char poison[8] = {0xa5, 0x5a, 0xa5, 0x7f, 0xa5, 0x5a, 0xf4, 0x7f};
 
 static void poison_result(void *result, size_t bytes) {
-  for (size_t i = 0; i < bytes; i++) ((unsigned char *)result)[i] = poison[i % 8];
+  for (size_t i = 0; i < bytes; i++)
+    ((unsigned char *)result)[i] = poison[i % 8];
 }
 
 static bool still_poisoned(const void *result, size_t length, size_t size) {
@@ -36,8 +38,14 @@ static void fail(struct outcome *outcome, const char *why) {
 double outcome_run(struct outcome *outcome, const struct point *point, const struct input *input,
                    const struct params *parameters, void *result, size_t length) {
   char extra[sizeof outcome->extra] = "", message[sizeof outcome->message] = "";
-  struct call call = {.input = input, .parameters = parameters, .threads = point->threads, .result = result,
-                      .length = length, .extra = extra, .extra_size = sizeof extra, .message = message,
+  struct call call = {.input = input,
+                      .parameters = parameters,
+                      .threads = point->threads,
+                      .result = result,
+                      .length = length,
+                      .extra = extra,
+                      .extra_size = sizeof extra,
+                      .message = message,
                       .message_size = sizeof message};
   run_function *run = point->method->on[point->backend].run[input->type];
   poison_result(result, length * type_size(input->type));
@@ -49,7 +57,8 @@ double outcome_run(struct outcome *outcome, const struct point *point, const str
   snprintf(outcome->extra, sizeof outcome->extra, "%s", extra);
   if (!fp_state_same(&before, &after)) {
     fp_state_restore(&before);
-    fail(outcome, "the method changed the floating-point state (rounding, FTZ, DAZ or x87 precision)");
+    fail(outcome,
+         "the method changed the floating-point state (rounding, FTZ, DAZ or x87 precision)");
     return -1;
   }
   if (failed != 0) {
@@ -63,14 +72,25 @@ double outcome_run(struct outcome *outcome, const struct point *point, const str
   return seconds;
 }
 
-static double ask_bound(bound_function *bound, const struct plan_input *in, const struct errors *errors) {
-  struct bound_query query = {.type = in->type, .n = (size_t)in->n, .parameters = &in->parameters,
-                              .scale = errors->scale, .magnitude = errors->magnitude};
+static double ask_bound(bound_function *bound, const struct plan_input *in,
+                        const struct errors *errors) {
+  struct bound_query query = {.type = in->type,
+                              .n = (size_t)in->n,
+                              .parameters = &in->parameters,
+                              .scale = errors->scale,
+                              .magnitude = errors->magnitude};
   return bound != NULL ? bound(&query) : NAN;
 }
 
-void outcome_judge(struct outcome *outcome, const struct point *point, const struct plan_input *in, uint64_t seed,
-                   const void *result, const struct truth *truth, struct errors *errors) {
+void outcome_forecast(struct outcome *outcome, const struct point *point, const struct input *input,
+                      const struct params *parameters) {
+  forecast_function *forecast = point->method->on[point->backend].forecast;
+  if (forecast != NULL) forecast(input, parameters, outcome->forecast, sizeof outcome->forecast);
+}
+
+void outcome_judge(struct outcome *outcome, const struct point *point, const struct plan_input *in,
+                   uint64_t seed, const void *result, const struct truth *truth,
+                   struct errors *errors) {
   errors_judge(in->type, result, truth, errors);
   outcome->seen_count = 0;
   outcome_note_bits(outcome, in->type, result, truth->length);
@@ -116,23 +136,26 @@ static int by_key(const void *a, const void *b) {
 
 /* The method's own pairs and the harness's, sorted by key. */
 static char *merged_extra(const struct outcome *outcome, const struct plan *plan) {
-  char own[256], all[1024];
+  char own[512] = "", all[1400];
   char *pair[64], *rest = all;
   size_t count = 0, length = 0;
   snprintf(all, sizeof all, "%s", outcome->extra);
-  if (!isnan(outcome->typical)) {
-    length += (size_t)snprintf(own + length, sizeof own - length, ";typical_bound=%.3g", outcome->typical);
-  }
+  if (outcome->forecast[0] != '\0')
+    length += (size_t)snprintf(own + length, sizeof own - length, ";%s", outcome->forecast);
+  if (!isnan(outcome->typical))
+    length += (size_t)snprintf(own + length, sizeof own - length, ";typical_bound=%.3g",
+                               outcome->typical);
   if (plan->c->samples > 1)
     length += (size_t)snprintf(own + length, sizeof own - length, ";worst_seed=%llu",
                                (unsigned long long)outcome->worst_seed);
   if (outcome->worst.index > 0)
-    length += (size_t)snprintf(own + length, sizeof own - length, ";worst_index=%zu", outcome->worst.index);
+    length += (size_t)snprintf(own + length, sizeof own - length, ";worst_index=%zu",
+                               outcome->worst.index);
   if (length > 0) strncat(all, own + (all[0] == '\0'), sizeof all - strlen(all) - 1);
   for (char *at; (at = strsep(&rest, ";")) != NULL && count < 64;)
     if (*at != '\0') pair[count++] = at;
   qsort(pair, count, sizeof *pair, by_key);
-  char *text = calloc(1, 1100);
+  char *text = calloc(1, sizeof all);
   for (size_t i = 0; text != NULL && i < count; i++) {
     if (i > 0) strcat(text, ";");
     strcat(text, pair[i]);
@@ -156,8 +179,8 @@ static void error_columns(const struct outcome *outcome, struct row *row) {
   if (!isnan(worst->condition)) row_set_number(row, COL_CONDITION, worst->condition);
 }
 
-static void time_columns(const struct outcome *outcome, const struct plan *plan, const struct point *point,
-                         struct row *row) {
+static void time_columns(const struct outcome *outcome, const struct plan *plan,
+                         const struct point *point, struct row *row) {
   const struct plan_input *in = &plan->inputs[point->input];
   struct interval time = times_interval(&outcome->times);
   double items = plan->c->problem->items((size_t)in->n, &in->parameters);
@@ -169,8 +192,8 @@ static void time_columns(const struct outcome *outcome, const struct plan *plan,
                  items * point->method->bytes * (double)type_size(in->type) / time.median);
 }
 
-void outcome_row(const struct outcome *outcome, const struct plan *plan, const struct point *point, const char *build,
-                 struct row *row) {
+void outcome_row(const struct outcome *outcome, const struct plan *plan, const struct point *point,
+                 const char *build, struct row *row) {
   point_row(plan, point, row);
   row_set_number(row, COL_SAMPLES, plan->c->samples);
   row_set_number(row, COL_RUNS, outcome->times.count > 0 ? (double)outcome->times.count : 1);
@@ -182,8 +205,9 @@ void outcome_row(const struct outcome *outcome, const struct plan *plan, const s
   error_columns(outcome, row);
   if (outcome->times.count > 0) time_columns(outcome, plan, point, row);
   if (outcome->message[0] == '\0' && outcome->worst.absolute > outcome->bound)
-    row_set(row, COL_MESSAGE, isinf(outcome->worst.absolute) ? "overflow or NaN: outside what the bound speaks of"
-                                                             : "beyond its worst-case bound");
+    row_set(row, COL_MESSAGE,
+            isinf(outcome->worst.absolute) ? "overflow or NaN: outside what the bound speaks of"
+                                           : "beyond its worst-case bound");
   char *extra = merged_extra(outcome, plan);
   if (extra != NULL) row_set(row, COL_EXTRA, extra);
   free(extra);

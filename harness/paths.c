@@ -77,7 +77,8 @@ static void list_add(struct list *list, char *item) {
 }
 
 void list_free(char **list) {
-  for (size_t i = 0; list != NULL && list[i] != NULL; i++) free(list[i]);
+  for (size_t i = 0; list != NULL && list[i] != NULL; i++)
+    free(list[i]);
   free(list);
 }
 
@@ -89,7 +90,8 @@ static size_t add_matching(struct list *list, const char *pattern) {
   size_t count = 0;
   if (glob(name, 0, NULL, &found) == 0) {
     count = found.gl_pathc;
-    for (size_t i = 0; i < count; i++) list_add(list, strdup(found.gl_pathv[i]));
+    for (size_t i = 0; i < count; i++)
+      list_add(list, strdup(found.gl_pathv[i]));
     globfree(&found);
   }
   free(name);
@@ -113,8 +115,8 @@ static char *no_such_case(const char *word) {
   }
   char *nearest = all.count > 0 ? nearest_names(word, (const char *const *)all.items) : NULL;
   char *error = NULL;
-  if (asprintf(&error, "no case '%s' under %s/cases%s%s", word, home_folder(), nearest != NULL ? ": " : "",
-               nearest != NULL ? nearest : "") < 0)
+  if (asprintf(&error, "no case '%s' under %s/cases%s%s", word, home_folder(),
+               nearest != NULL ? ": " : "", nearest != NULL ? nearest : "") < 0)
     error = NULL;
   free(nearest);
   list_free(all.items);

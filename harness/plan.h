@@ -4,7 +4,8 @@
 
 #include "harness/case_file.h"
 
-/* One input: everything that decides the bits of the data but the sample's seed. Consecutive points share it. */
+/* One input: everything that decides the bits of the data but the sample's seed. Consecutive points
+ * share it. */
 struct plan_input {
   struct sequence sequence; /* seed: of the first sample */
   enum type type;
@@ -13,11 +14,12 @@ struct plan_input {
 };
 
 struct point {
-  size_t input;                /* index into plan->inputs */
+  size_t input; /* index into plan->inputs */
   const struct method *method;
   enum backend backend;
   int threads;
-  char *parameters;            /* the results column: every axis of the sweep and parameter, sorted; threads on openmp */
+  char *parameters; /* the results column: every axis of the sweep and parameter, sorted; threads on
+                       openmp */
 };
 
 struct plan {
@@ -25,8 +27,8 @@ struct plan {
   size_t input_count;
   struct plan_input *inputs;
   size_t point_count;
-  struct point *points;        /* grouped by input, ascending */
-  double bytes;                /* the largest input with its result, once */
+  struct point *points; /* grouped by input, ascending */
+  double bytes;         /* the largest input with its result, once */
   struct params_arena *arena;
 };
 
@@ -35,10 +37,11 @@ struct surroundings {
   unsigned backends;
   int threads;
 };
-/* 0, or -1 with a message (a parameter that makes no sense, a file that cannot be read, too large for memory).
- * `values`: the data of kind `file`, already loaded; it and the case must outlive the plan. */
-int plan_make(const struct case_file *c, const struct surroundings *here, size_t value_count, const double *values,
-              struct plan *plan, char *message, size_t message_size);
+/* 0, or -1 with a message (a parameter that makes no sense, a file that cannot be read, too large
+ * for memory). `values`: the data of kind `file`, already loaded; it and the case must outlive the
+ * plan. */
+int plan_make(const struct case_file *c, const struct surroundings *here, size_t value_count,
+              const double *values, struct plan *plan, char *message, size_t message_size);
 void plan_clear(struct plan *plan);
 
 #endif

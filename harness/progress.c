@@ -22,7 +22,8 @@ void progress_case(struct progress *progress, const char *name, size_t points) {
   progress->case_started = seconds_now();
   progress->drawn = 0;
   if (!progress->quiet && !progress->live)
-    fprintf(stderr, "[%zu/%zu] %s: %zu points\n", progress->case_number, progress->cases, name, points);
+    fprintf(stderr, "[%zu/%zu] %s: %zu points\n", progress->case_number, progress->cases, name,
+            points);
 }
 
 void progress_point(struct progress *progress, size_t done, const char *what) {
@@ -33,7 +34,8 @@ void progress_point(struct progress *progress, size_t done, const char *what) {
   double elapsed = now - progress->case_started;
   char eta[48] = "";
   if (done > 0 && elapsed > 1)
-    snprintf(eta, sizeof eta, ", %.0f s to go", elapsed / (double)done * (double)(progress->points - done));
+    snprintf(eta, sizeof eta, ", %.0f s to go",
+             elapsed / (double)done * (double)(progress->points - done));
   fprintf(stderr, "\r\033[K[%zu/%zu] %s: point %zu of %zu, %.0f s%s  %.40s", progress->case_number,
           progress->cases, progress->name, done, progress->points, elapsed, eta, what);
 }
@@ -45,6 +47,6 @@ void progress_clear(struct progress *progress) {
 void progress_case_done(struct progress *progress) {
   progress_clear(progress);
   if (!progress->quiet)
-    fprintf(stderr, "[%zu/%zu] %s: %zu points in %.1f s\n", progress->case_number, progress->cases, progress->name,
-            progress->points, seconds_now() - progress->case_started);
+    fprintf(stderr, "[%zu/%zu] %s: %zu points in %.1f s\n", progress->case_number, progress->cases,
+            progress->name, progress->points, seconds_now() - progress->case_started);
 }

@@ -7,7 +7,7 @@
 
 struct progress {
   bool quiet, live;
-  const char *name;      /* of the case */
+  const char *name; /* of the case */
   size_t cases, case_number;
   size_t points, done;
   double started, case_started, drawn;

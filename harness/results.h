@@ -7,29 +7,61 @@
 #include <stdint.h>
 
 enum column {
-  COL_CASE, COL_PROBLEM, COL_METHOD, COL_ORDER, COL_TYPE, COL_BACKEND, COL_N, COL_PARAMETERS, COL_SAMPLES,
-  COL_VALUE, COL_BITS, COL_TRUTH, COL_ABS_ERROR, COL_REL_ERROR, COL_ULP_ERROR, COL_SCALED_ERROR,
-  COL_ROUNDING_ERROR, COL_COEFFICIENT_ERROR, COL_TRUNCATION_ERROR, COL_BOUND, COL_CONDITION, COL_DISTINCT,
-  COL_SECONDS, COL_SECONDS_LOW, COL_SECONDS_HIGH, COL_RUNS, COL_SCOPE, COL_ITEMS_PER_SECOND, COL_BYTES_PER_SECOND,
-  COL_CEILING_FRACTION, COL_STATUS, COL_MESSAGE, COL_EXTRA, COL_BUILD,
+  COL_CASE,
+  COL_PROBLEM,
+  COL_METHOD,
+  COL_ORDER,
+  COL_TYPE,
+  COL_BACKEND,
+  COL_N,
+  COL_PARAMETERS,
+  COL_SAMPLES,
+  COL_VALUE,
+  COL_BITS,
+  COL_TRUTH,
+  COL_ABS_ERROR,
+  COL_REL_ERROR,
+  COL_ULP_ERROR,
+  COL_SCALED_ERROR,
+  COL_ROUNDING_ERROR,
+  COL_COEFFICIENT_ERROR,
+  COL_TRUNCATION_ERROR,
+  COL_BOUND,
+  COL_CONDITION,
+  COL_DISTINCT,
+  COL_SECONDS,
+  COL_SECONDS_LOW,
+  COL_SECONDS_HIGH,
+  COL_RUNS,
+  COL_SCOPE,
+  COL_ITEMS_PER_SECOND,
+  COL_BYTES_PER_SECOND,
+  COL_CEILING_FRACTION,
+  COL_STATUS,
+  COL_MESSAGE,
+  COL_EXTRA,
+  COL_BUILD,
   COLUMN_COUNT
 };
 extern const char *const column_name[COLUMN_COUNT];
 int column_find(const char *name); /* -1: no such column */
 
-/* A row is text, as in the file; a field is never NULL, "" where empty. Fields are owned by the row. */
+/* A row is text, as in the file; a field is never NULL, "" where empty. Fields are owned by the
+ * row. */
 struct row {
   char *field[COLUMN_COUNT];
 };
 void row_init(struct row *row);
 void row_clear(struct row *row);
 void row_set(struct row *row, enum column column, const char *text);
-void row_set_number(struct row *row, enum column column, double number); /* %.17g in its shortest form that reads back
-                                                                            the same; inf, nan */
-double row_number(const struct row *row, enum column column);            /* NaN where empty or no number */
+void row_set_number(struct row *row, enum column column,
+                    double number); /* %.17g in its shortest form that reads back
+                                       the same; inf, nan */
+double row_number(const struct row *row, enum column column); /* NaN where empty or no number */
 /* key of a "key=value;..." field (parameters, extra); caller frees; NULL: absent. */
 char *pairs_get(const char *pairs, const char *key);
-/* A column by name, "extra.KEY", a key of `parameters`, or "n"; caller frees; NULL: no such thing in this row. */
+/* A column by name, "extra.KEY", a key of `parameters`, or "n"; caller frees; NULL: no such thing
+ * in this row. */
 char *row_lookup(const struct row *row, const char *name);
 /* Two rows are the same point: all of case .. parameters and scope agree. */
 bool row_same_point(const struct row *a, const struct row *b);
@@ -41,11 +73,11 @@ struct table {
 void table_clear(struct table *table);
 struct row *table_add(struct table *table); /* a new empty row at the end */
 
-/* Reads a results file. Absent: an empty table, 0. A torn last line (an interrupted write) is dropped. Another header or
- * damage: -1, and message says where (path:line). */
+/* Reads a results file. Absent: an empty table, 0. A torn last line (an interrupted write) is
+ * dropped. Another header or damage: -1, and message says where (path:line). */
 int results_read(const char *path, struct table *table, char *message, size_t message_size);
-/* Appends one row (with the header when the file is new) by a single write, so that a reader sees whole rows only. A
- * torn last line is cut off first. 0, or -1 with errno. */
+/* Appends one row (with the header when the file is new) by a single write, so that a reader sees
+ * whole rows only. A torn last line is cut off first. 0, or -1 with errno. */
 int results_append(const char *path, const struct row *row);
 /* Replaces the file by the table: written beside it, synced, renamed. 0, or -1 with errno. */
 int results_replace(const char *path, const struct table *table);

@@ -17,7 +17,7 @@ struct stage {
   const struct plan_input *in;
   const struct point *points; /* those of this input */
   size_t count;
-  bool *wanted;               /* false: resume keeps its row */
+  bool *wanted; /* false: resume keeps its row */
   struct outcome *outcomes;
   void *data, *result;
   size_t length;
@@ -30,12 +30,16 @@ static void *aligned_array(size_t count, size_t size) {
 }
 
 /* Every wanted point on the data of one sample, judged. */
-static void run_sample(struct stage *s, uint64_t seed, const struct input *input, const struct truth *truth) {
+static void run_sample(struct stage *s, uint64_t seed, const struct input *input,
+                       const struct truth *truth) {
   for (size_t i = 0; i < s->count; i++) {
     struct outcome *outcome = &s->outcomes[i];
     if (!s->wanted[i] || outcome->failed) continue;
-    progress_point(s->settings->progress, (size_t)(s->points - s->plan->points) + i, s->points[i].method->name);
-    if (outcome_run(outcome, &s->points[i], input, &s->in->parameters, s->result, s->length) < 0) continue;
+    progress_point(s->settings->progress, (size_t)(s->points - s->plan->points) + i,
+                   s->points[i].method->name);
+    if (outcome->samples == 0) outcome_forecast(outcome, &s->points[i], input, &s->in->parameters);
+    if (outcome_run(outcome, &s->points[i], input, &s->in->parameters, s->result, s->length) < 0)
+      continue;
     struct errors errors;
     outcome_judge(outcome, &s->points[i], s->in, seed, s->result, truth, &errors);
     if (s->plan->c->samples > 1) series_sample(&s->samples, s->plan, &s->points[i], seed, &errors);
@@ -51,7 +55,8 @@ static size_t batch_size(double seconds) {
 static double timed_batch(struct stage *s, size_t i, const struct input *input, size_t batch) {
   double total = 0;
   for (size_t k = 0; k < batch; k++) {
-    double seconds = outcome_run(&s->outcomes[i], &s->points[i], input, &s->in->parameters, s->result, s->length);
+    double seconds = outcome_run(&s->outcomes[i], &s->points[i], input, &s->in->parameters,
+                                 s->result, s->length);
     if (seconds < 0) return -1;
     total += seconds;
   }
@@ -61,14 +66,17 @@ static double timed_batch(struct stage *s, size_t i, const struct input *input, 
 /* Methods of one comparison take turns, so that a drift of the machine hits all of them alike. */
 static void time_points(struct stage *s, const struct input *input) {
   int runs = s->settings->runs > 0 ? s->settings->runs : s->settings->quick ? 3 : 10;
-  double budget = s->settings->time_budget > 0 ? s->settings->time_budget : s->settings->quick ? 0.02 : 0.3;
+  double budget = s->settings->time_budget > 0 ? s->settings->time_budget
+                  : s->settings->quick         ? 0.02
+                                               : 0.3;
   double *spent = calloc(s->count, sizeof *spent);
   size_t *batch = calloc(s->count, sizeof *batch);
   for (int run = -1; spent != NULL && batch != NULL && run < runs; run++) { /* run -1 warms up */
     for (size_t i = 0; i < s->count; i++) {
       struct outcome *outcome = &s->outcomes[i];
       if (!s->wanted[i] || outcome->failed || (run >= 3 && spent[i] > budget)) continue;
-      progress_point(s->settings->progress, (size_t)(s->points - s->plan->points) + i, s->points[i].method->name);
+      progress_point(s->settings->progress, (size_t)(s->points - s->plan->points) + i,
+                     s->points[i].method->name);
       if (run < 0) batch[i] = 1;
       double seconds = timed_batch(s, i, input, batch[i]);
       if (seconds < 0) continue;
@@ -102,8 +110,10 @@ static void run_samples(struct stage *s) {
     struct sequence sequence = s->in->sequence;
     struct truth truth;
     sequence.seed += (uint64_t)k;
-    if (sequence_fill(&sequence, s->in->type, (size_t)s->in->n, s->data, message, sizeof message) != 0 ||
-        truth_of(reference, &input, &s->in->parameters, s->settings->truths, &truth, message, sizeof message) != 0) {
+    if (sequence_fill(&sequence, s->in->type, (size_t)s->in->n, s->data, message, sizeof message) !=
+            0 ||
+        truth_of(reference, &input, &s->in->parameters, s->settings->truths, &truth, message,
+                 sizeof message) != 0) {
       fail_all(s, message);
       return;
     }
@@ -130,7 +140,8 @@ static int append_rows(struct stage *s, struct run_rows *rows, int *failures) {
 /* One input with all its points: 0, or -1 when a row could not be written. */
 static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
   bool any = false;
-  for (size_t i = 0; i < s->count; i++) any |= s->wanted[i] = !run_rows_kept(rows, &s->points[i]);
+  for (size_t i = 0; i < s->count; i++)
+    any |= s->wanted[i] = !run_rows_kept(rows, &s->points[i]);
   if (!any) return 0;
   s->length = s->plan->c->problem->length((size_t)s->in->n, &s->in->parameters);
   s->data = aligned_array((size_t)s->in->n, type_size(s->in->type));
@@ -143,7 +154,8 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
     run_samples(s);
   }
   int failed = append_rows(s, rows, failures);
-  for (size_t i = 0; i < s->count; i++) outcome_clear(&s->outcomes[i]);
+  for (size_t i = 0; i < s->count; i++)
+    outcome_clear(&s->outcomes[i]);
   free(s->outcomes);
   free(s->data);
   free(s->result);
@@ -152,12 +164,13 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
 
 static size_t points_of_input(const struct plan *plan, size_t first) {
   size_t last = first;
-  while (last < plan->point_count && plan->points[last].input == plan->points[first].input) last++;
+  while (last < plan->point_count && plan->points[last].input == plan->points[first].input)
+    last++;
   return last - first;
 }
 
-int run_plan(const struct plan *plan, const struct run_settings *settings, struct table *table, char *message,
-             size_t message_size) {
+int run_plan(const struct plan *plan, const struct run_settings *settings, struct table *table,
+             char *message, size_t message_size) {
   struct run_rows rows;
   if (run_rows_open(&rows, plan, settings, message, message_size) != 0) return -1;
   struct stage s = {.plan = plan, .settings = settings};
@@ -172,7 +185,8 @@ int run_plan(const struct plan *plan, const struct run_settings *settings, struc
     broken = run_input(&s, &rows, &failures);
   }
   if (broken)
-    snprintf(message, message_size, "%s: cannot write: %s (rows already there are kept)", rows.path, strerror(errno));
+    snprintf(message, message_size, "%s: cannot write: %s (rows already there are kept)", rows.path,
+             strerror(errno));
   series_close(&s.samples);
   series_close(&s.times);
   if (run_rows_close(&rows, table) != 0 && !broken) {

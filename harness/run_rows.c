@@ -7,8 +7,8 @@
 
 #include "harness/outcome.h"
 
-int run_rows_open(struct run_rows *rows, const struct plan *plan, const struct run_settings *settings, char *message,
-                  size_t message_size) {
+int run_rows_open(struct run_rows *rows, const struct plan *plan,
+                  const struct run_settings *settings, char *message, size_t message_size) {
   *rows = (struct run_rows){.plan = plan, .settings = settings};
   if (asprintf(&rows->path, "%s/%s.csv", settings->folder, plan->c->name) < 0) {
     snprintf(message, message_size, "out of memory");
@@ -25,7 +25,8 @@ int run_rows_open(struct run_rows *rows, const struct plan *plan, const struct r
 }
 
 static void copy_row(struct row *to, const struct row *from) {
-  for (int column = 0; column < COLUMN_COUNT; column++) row_set(to, (enum column)column, from->field[column]);
+  for (int column = 0; column < COLUMN_COUNT; column++)
+    row_set(to, (enum column)column, from->field[column]);
 }
 
 /* The newest row of a point, or NULL. */

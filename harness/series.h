@@ -1,4 +1,5 @@
-/* series.h: <case>.<series>.csv: what a figure needs beyond rows. Here the error of every sample, and raw timings. */
+/* series.h: <case>.<series>.csv: what a figure needs beyond rows. Here the error of every sample,
+ * and raw timings. */
 #ifndef STUDY_HARNESS_SERIES_H
 #define STUDY_HARNESS_SERIES_H
 
@@ -13,10 +14,12 @@ struct series {
   bool keep;  /* append to what is there */
   bool failed;
 };
-void series_open(struct series *series, const struct run_settings *settings, const char *name, const char *kind);
-void series_sample(struct series *series, const struct plan *plan, const struct point *point, uint64_t seed,
-                   const struct errors *errors);
-void series_time(struct series *series, const struct plan *plan, const struct point *point, int run, double seconds);
+void series_open(struct series *series, const struct run_settings *settings, const char *name,
+                 const char *kind);
+void series_sample(struct series *series, const struct plan *plan, const struct point *point,
+                   uint64_t seed, const struct errors *errors);
+void series_time(struct series *series, const struct plan *plan, const struct point *point, int run,
+                 double seconds);
 /* A series that could not be written is said on stderr: the rows do not depend on it. */
 void series_close(struct series *series);
 

@@ -34,10 +34,12 @@ static int ascending(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* The rank (from 1) of the interval's lower end: the largest k with P(B < k) <= 2.5 %, at least 1. */
+/* The rank (from 1) of the interval's lower end: the largest k with P(B < k) <= 2.5 %, at least 1.
+ */
 static size_t lower_rank(size_t n) {
-  if (n > 1000) return (size_t)((double)n / 2 - 0.98 * sqrt((double)n)); /* 2^-n underflows; normal by then */
-  double term = exp(-(double)n * M_LN2), below = 0; /* term: P(B = k) */
+  if (n > 1000)
+    return (size_t)((double)n / 2 - 0.98 * sqrt((double)n)); /* 2^-n underflows; normal by then */
+  double term = exp(-(double)n * M_LN2), below = 0;          /* term: P(B = k) */
   size_t k = 0;
   while (k < n / 2 && below + term <= 0.025) {
     below += term;

@@ -17,8 +17,9 @@ void times_clear(struct times *times);
 struct interval {
   double median, low, high; /* the median and its 95 % confidence interval; NaN without runs */
 };
-/* The interval from order statistics (no distribution assumed): ranks k and n+1-k with the largest k for which a
- * binomial(n, 1/2) falls below k with probability at most 2.5 %. With 5 runs or fewer there is no such k: min and max. */
+/* The interval from order statistics (no distribution assumed): ranks k and n+1-k with the largest
+ * k for which a binomial(n, 1/2) falls below k with probability at most 2.5 %. With 5 runs or fewer
+ * there is no such k: min and max. */
 struct interval times_interval(const struct times *times);
 
 #endif

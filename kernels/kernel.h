@@ -39,8 +39,8 @@ extern const char *const bits_name[BITS_COUNT];
 /* A key of a case file with its value: a number, a text, or (for a kind's own data) a list. */
 struct param {
   const char *key;
-  const char *text;   /* as the case file wrote it; never NULL */
-  double number;      /* NaN where the text is no number */
+  const char *text; /* as the case file wrote it; never NULL */
+  double number;    /* NaN where the text is no number */
 };
 struct params {
   size_t count;
@@ -56,7 +56,7 @@ struct key_spec {
   const char *key;
   enum key_form form;
   bool required;
-  double fallback;    /* used where the key is absent and not required */
+  double fallback; /* used where the key is absent and not required */
   const char *help;
 };
 
@@ -75,9 +75,9 @@ struct call {
   int threads;                     /* openmp: how many; else 1 */
   void *result;                    /* length elements of the type, owned by the caller */
   size_t length;                   /* problem->length(...) */
-  char *extra;                     /* "key=value;..." sorted, what only this method measures; may stay "" */
+  char *extra; /* "key=value;..." sorted, what only this method measures; may stay "" */
   size_t extra_size;
-  char *message;                   /* on failure: why, for the row's message */
+  char *message; /* on failure: why, for the row's message */
   size_t message_size;
 };
 typedef int run_function(const struct call *call); /* 0: done; else failed, see call->message */
@@ -92,36 +92,42 @@ struct bound_query {
 };
 typedef double bound_function(const struct bound_query *query);
 
+/* What can be foretold of a method's result from the input alone, before anything is computed:
+ * "key=value;..." sorted, into text ("" where there is nothing to foretell). Untimed. */
+typedef void forecast_function(const struct input *input, const struct params *parameters,
+                               char *text, size_t text_size);
+
 /* A method on one backend. run[type] == NULL: not offered in that type. */
 struct realization {
   enum order order;
   enum bits bits;
   run_function *run[TYPE_COUNT];
-  bound_function *worst;   /* holds always (barring overflow); NULL: none known */
-  bound_function *typical; /* the square-root (probabilistic) estimate; NULL: none known */
+  bound_function *worst;       /* holds always (barring overflow); NULL: none known */
+  bound_function *typical;     /* the square-root (probabilistic) estimate; NULL: none known */
+  forecast_function *forecast; /* NULL: foretells nothing */
 };
 
 struct method {
-  const char *name;     /* as in case files and results; equals the file's name */
-  const char *label;    /* as in figures: short, the field's term */
-  const char *summary;  /* one sentence: what it does */
-  const char *citation; /* who published it, where, when */
+  const char *name;           /* as in case files and results; equals the file's name */
+  const char *label;          /* as in figures: short, the field's term */
+  const char *summary;        /* one sentence: what it does */
+  const char *citation;       /* who published it, where, when */
   const char *bound_citation; /* where the bound is proved */
-  int linetype;         /* 1..24: its colour and point on every figure (plots/style.gp) */
-  double operations;    /* floating-point operations an item */
-  double bytes;         /* bytes an item in units of the type's size (1: reads each element once) */
+  int linetype;               /* 1..24: its colour and point on every figure (plots/style.gp) */
+  double operations;          /* floating-point operations an item */
+  double bytes; /* bytes an item in units of the type's size (1: reads each element once) */
   struct realization on[BACKEND_COUNT];
 };
 
 struct problem {
   const char *name;
-  const char *title;               /* as in the report: "Summation" */
-  const char *unit;                /* what items_per_second counts: "elements" */
-  const char *scale_name;          /* the natural scale in words: "sum of |x|" */
+  const char *title;                 /* as in the report: "Summation" */
+  const char *unit;                  /* what items_per_second counts: "elements" */
+  const char *scale_name;            /* the natural scale in words: "sum of |x|" */
   const struct key_spec *parameters; /* ends with key == NULL */
-  bool takes_sequence;             /* input kinds for number sequences apply */
-  size_t (*length)(size_t n, const struct params *parameters);   /* elements of the result */
-  double (*items)(size_t n, const struct params *parameters);    /* work items of one run */
+  bool takes_sequence;               /* input kinds for number sequences apply */
+  size_t (*length)(size_t n, const struct params *parameters); /* elements of the result */
+  double (*items)(size_t n, const struct params *parameters);  /* work items of one run */
   /* A message where these arguments make no sense (window > n, ...), else NULL. */
   const char *(*refuse)(size_t n, const struct params *parameters);
 };

@@ -5,7 +5,7 @@ set encoding utf8
 if (!exists("format")) format = 'svg'
 if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
 if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
-if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' linewidth 0.75 pointscale 0.6 enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
 set output id.'.'.format
 # The font sizes that the labels were spaced for, in the unit of each terminal.
 small = format eq 'svg' ? ',11' : ',8.25'

@@ -1,7 +1,8 @@
-/* truth.h: the right answers. MPFR and GMP only: a truth never comes from hardware floating-point arithmetic and
- * shares no accumulator, code path or library function with a contender.
+/* truth.h: the right answers. MPFR and GMP only: a truth never comes from hardware floating-point
+ * arithmetic and shares no accumulator, code path or library function with a contender.
  *
- * reference/<problem>.c defines `const struct reference reference_<problem>`; the build finds it by that name.
+ * reference/<problem>.c defines `const struct reference reference_<problem>`; the build finds it by
+ * that name.
  */
 #ifndef STUDY_REFERENCE_TRUTH_H
 #define STUDY_REFERENCE_TRUTH_H
@@ -11,16 +12,18 @@
 
 #include "kernels/kernel.h"
 
-/* The truth of one result vector for the input as stored in the type. Values are exact, or enclosed to within
- * 2^-20 of the unit roundoff of the type judged. Owned: free with truth_clear. */
+/* The truth of one result vector for the input as stored in the type. Values are exact, or enclosed
+ * to within 2^-20 of the unit roundoff of the type judged. Owned: free with truth_clear. */
 struct truth {
   size_t length;
-  mpfr_t *solution;       /* what mathematics says; may be inf or NaN where the input makes it so */
-  mpfr_t *scheme;         /* the discrete scheme in exact arithmetic, exact coefficients; NULL: same as solution */
+  mpfr_t *solution; /* what mathematics says; may be inf or NaN where the input makes it so */
+  mpfr_t *scheme;   /* the discrete scheme in exact arithmetic, exact coefficients; NULL: same as
+                       solution */
   mpfr_t *scheme_rounded; /* the same with the type's coefficients and data; NULL: same as scheme */
   mpfr_t *scale;          /* the problem's natural scale of each element (sum |x|), exact */
-  mpfr_t *condition;      /* condition number of each element (inf where the truth is 0 and the scale is not) */
-  const char *how;        /* in words, for the report: "exact integer accumulation" (static string) */
+  mpfr_t *condition; /* condition number of each element (inf where the truth is 0 and the scale is
+                        not) */
+  const char *how;   /* in words, for the report: "exact integer accumulation" (static string) */
 };
 /* Arrays that `which` names are allocated with `precision` bits, the others are NULL. */
 enum truth_parts { TRUTH_SCHEME = 1, TRUTH_SCHEME_ROUNDED = 2 };
@@ -29,22 +32,25 @@ void truth_clear(struct truth *truth);
 
 struct reference {
   const char *problem;
-  int version; /* raise when the meaning of the truth changes: old cache entries are then not read */
+  int version; /* raise when the meaning of the truth changes: old cache entries are then not read
+                */
   /* 0: done, truth initialised and filled; else nothing to clear, and message says why. */
-  int (*compute)(const struct input *input, const struct params *parameters, struct truth *truth, char *message,
-                 size_t message_size);
-  /* Whether the truth is right, found by another way that shares no code with compute; slower, for --verify and the
-   * tests. 0: it is; else message says what differs. NULL: there is no other way. */
-  int (*certify)(const struct input *input, const struct params *parameters, const struct truth *truth, char *message,
-                 size_t message_size);
+  int (*compute)(const struct input *input, const struct params *parameters, struct truth *truth,
+                 char *message, size_t message_size);
+  /* Whether the truth is right, found by another way that shares no code with compute; slower, for
+   * --verify and the tests. 0: it is; else message says what differs. NULL: there is no other way.
+   */
+  int (*certify)(const struct input *input, const struct params *parameters,
+                 const struct truth *truth, char *message, size_t message_size);
 };
 extern const struct reference *const references[]; /* NULL-terminated, made by the build */
 const struct reference *reference_find(const char *problem);
 
-/* The truth from the cache folder (created when missing), or computed and stored there. The key is a hash of problem,
- * version, parameters, type, n and the input's bytes. folder == NULL: no cache. A damaged entry is recomputed.
- * An unwritable cache is no failure. */
-int truth_of(const struct reference *reference, const struct input *input, const struct params *parameters,
-             const char *folder, struct truth *truth, char *message, size_t message_size);
+/* The truth from the cache folder (created when missing), or computed and stored there. The key is
+ * a hash of problem, version, parameters, type, n and the input's bytes. folder == NULL: no cache.
+ * A damaged entry is recomputed. An unwritable cache is no failure. */
+int truth_of(const struct reference *reference, const struct input *input,
+             const struct params *parameters, const char *folder, struct truth *truth,
+             char *message, size_t message_size);
 
 #endif

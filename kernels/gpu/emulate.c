@@ -60,8 +60,8 @@ void emulate_syncwarp(unsigned mask) {
   struct worker_thread *self = &worker->thread[worker->current];
   self->mask = mask;
   if ((mask >> self->seen.lane & 1) == 0 && worker->error[0] == '\0')
-    snprintf(worker->error, sizeof worker->error, "lane %u calls a warp operation whose mask %08x leaves it out",
-             self->seen.lane, mask);
+    snprintf(worker->error, sizeof worker->error,
+             "lane %u calls a warp operation whose mask %08x leaves it out", self->seen.lane, mask);
   leave(AT_WARP);
 }
 
@@ -69,16 +69,19 @@ void emulate_shuffle(unsigned mask, void *value, size_t size, int source_lane) {
   struct worker_thread *self = &worker->thread[worker->current];
   unsigned warp = worker->current / WARP * WARP, parity = self->seen.parity;
   memcpy(worker->slot[parity][worker->current], value, size);
-  self->seen.parity ^= 1; /* whoever is still reading this operation's slots is not overtaken by the next one's */
+  self->seen.parity ^=
+      1; /* whoever is still reading this operation's slots is not overtaken by the next one's */
   emulate_syncwarp(mask);
   if (source_lane < 0 || source_lane >= WARP) return;
-  if (((mask >> source_lane & 1) == 0 || warp + (unsigned)source_lane >= worker->count) && worker->error[0] == '\0')
-    snprintf(worker->error, sizeof worker->error, "a shuffle reads lane %d, which its mask %08x leaves out",
-             source_lane, mask);
+  if (((mask >> source_lane & 1) == 0 || warp + (unsigned)source_lane >= worker->count) &&
+      worker->error[0] == '\0')
+    snprintf(worker->error, sizeof worker->error,
+             "a shuffle reads lane %d, which its mask %08x leaves out", source_lane, mask);
   memcpy(value, worker->slot[parity][warp + (unsigned)source_lane], size);
 }
 
-/* All threads that have not left wait at the barrier: release them. (Since Volta, a thread that left counts.) */
+/* All threads that have not left wait at the barrier: release them. (Since Volta, a thread that
+ * left counts.) */
 static bool release_barrier(struct worker *w) {
   unsigned waiting = 0, left = 0;
   for (unsigned i = 0; i < w->count; i++) {
@@ -122,22 +125,28 @@ static void describe_deadlock(struct worker *w) {
   }
   if (w->error[0] == '\0')
     snprintf(w->error, sizeof w->error,
-             "deadlock: %u threads wait at a barrier, %u in a warp operation that others never reach, %u have left",
+             "deadlock: %u threads wait at a barrier, %u in a warp operation that others never "
+             "reach, %u have left",
              barrier, warp, left);
 }
 
 static unsigned in_turn(unsigned k, unsigned count, unsigned round) {
   switch (schedule) {
-  case EMULATE_BACKWARD: return count - 1 - k;
-  case EMULATE_SHUFFLED: return (k * 7919u + round * 104729u) % count; /* a permutation: see run_block */
-  default: return k;
+  case EMULATE_BACKWARD:
+    return count - 1 - k;
+  case EMULATE_SHUFFLED:
+    return (k * 7919u + round * 104729u) % count; /* a permutation: see run_block */
+  default:
+    return k;
   }
 }
 
 /* Runs every thread that can run, once. */
 static bool run_round(struct worker *w, unsigned round) {
   bool any = false;
-  unsigned stride = schedule == EMULATE_SHUFFLED && w->count % 7919u == 0 ? 0 : 1; /* 7919 is prime: no common factor */
+  unsigned stride = schedule == EMULATE_SHUFFLED && w->count % 7919u == 0
+                        ? 0
+                        : 1; /* 7919 is prime: no common factor */
   for (unsigned k = 0; k < w->count && stride == 1; k++) {
     unsigned i = in_turn(k, w->count, round);
     if (w->thread[i].wait != RUNNABLE) continue;
@@ -152,19 +161,22 @@ static bool run_round(struct worker *w, unsigned round) {
 static void start_block(struct worker *w, unsigned block) {
   for (unsigned i = 0; i < w->count; i++) {
     struct worker_thread *thread = &w->thread[i];
-    thread->seen = (struct emulated_thread){.thread = {i, 0, 0}, .block = {block, 0, 0}, .lane = i % WARP};
+    thread->seen =
+        (struct emulated_thread){.thread = {i, 0, 0}, .block = {block, 0, 0}, .lane = i % WARP};
     thread->wait = RUNNABLE;
     fiber_start(&thread->fiber, fiber_main);
   }
 }
 
-/* 0, or -1 with the worker's error. Threads left in a deadlock are abandoned; their stacks are used again. */
+/* 0, or -1 with the worker's error. Threads left in a deadlock are abandoned; their stacks are used
+ * again. */
 static int run_block(struct worker *w, unsigned block) {
   start_block(w, block);
   for (unsigned round = 0;; round++) {
     run_round(w, round);
     bool released = false;
-    for (unsigned first = 0; first < w->count; first += WARP) released |= release_warp(w, first);
+    for (unsigned first = 0; first < w->count; first += WARP)
+      released |= release_warp(w, first);
     if (released || release_barrier(w)) continue;
     for (unsigned i = 0; i < w->count; i++) {
       if (w->thread[i].wait == DONE) continue;
@@ -178,21 +190,24 @@ static int run_block(struct worker *w, unsigned block) {
 static struct worker *worker_make(unsigned threads, size_t dynamic_shared) {
   struct worker *w = calloc(1, sizeof *w);
   if (w == NULL) return NULL;
-  w->dynamic_shared = dynamic_shared > 0 ? aligned_alloc(64, (dynamic_shared + 63) / 64 * 64) : NULL;
+  w->dynamic_shared =
+      dynamic_shared > 0 ? aligned_alloc(64, (dynamic_shared + 63) / 64 * 64) : NULL;
   bool ready = dynamic_shared == 0 || w->dynamic_shared != NULL;
-  for (unsigned i = 0; i < threads && ready; i++) ready = fiber_make(&w->thread[i].fiber) == 0;
+  for (unsigned i = 0; i < threads && ready; i++)
+    ready = fiber_make(&w->thread[i].fiber) == 0;
   w->count = threads;
   return ready ? w : (free(w->dynamic_shared), free(w), NULL);
 }
 
 static void worker_free(struct worker *w) {
-  for (unsigned i = 0; i < w->count; i++) fiber_free(&w->thread[i].fiber);
+  for (unsigned i = 0; i < w->count; i++)
+    fiber_free(&w->thread[i].fiber);
   free(w->dynamic_shared);
   free(w);
 }
 
-int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned grid, unsigned block,
-                   size_t dynamic_shared) {
+int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned grid,
+                   unsigned block, size_t dynamic_shared) {
   last_error[0] = '\0';
   if (block == 0 || block > THREADS_MAX || grid == 0) {
     snprintf(last_error, sizeof last_error, "a launch of %u blocks of %u threads", grid, block);
@@ -200,7 +215,8 @@ int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned 
   }
   int failed = 0;
   char *shared_error = last_error;
-#pragma omp parallel num_threads((int)(grid < (unsigned)omp_get_max_threads() ? grid : (unsigned)omp_get_max_threads()))
+#pragma omp parallel num_threads(                                                                  \
+    (int)(grid < (unsigned)omp_get_max_threads() ? grid : (unsigned)omp_get_max_threads()))
   {
     struct worker *w = worker_make(block, dynamic_shared);
     worker = w;
@@ -216,7 +232,9 @@ int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned 
       if (w != NULL && run_block(w, i) == 0) continue;
 #pragma omp critical(emulate_failure)
       {
-        if (!failed) snprintf(shared_error, sizeof last_error, "%s", w != NULL ? w->error : "no memory for stacks");
+        if (!failed)
+          snprintf(shared_error, sizeof last_error, "%s",
+                   w != NULL ? w->error : "no memory for stacks");
         __atomic_store_n(&failed, 1, __ATOMIC_RELAXED);
       }
     }

@@ -1,12 +1,12 @@
 /* emulate.h: executes kernels written in the subset of gpu.h on the host.
  *
- * Each thread of a block is a fiber with a stack of its own; a barrier or a warp operation switches to the next fiber,
- * everything between them runs at full speed. Blocks are spread over the cores. Bits equal the device's for kernels that
- * use IEEE basic operations and explicit fma.
+ * Each thread of a block is a fiber with a stack of its own; a barrier or a warp operation switches
+ * to the next fiber, everything between them runs at full speed. Blocks are spread over the cores.
+ * Bits equal the device's for kernels that use IEEE basic operations and explicit fma.
  *
- * What it finds: a barrier or shuffle that part of the block never reaches (deadlock), a shuffle from a lane that has
- * left or is not in the mask, and, by running the block's threads in several orders (emulate_set_schedule), a result
- * that depends on a missing barrier.
+ * What it finds: a barrier or shuffle that part of the block never reaches (deadlock), a shuffle
+ * from a lane that has left or is not in the mask, and, by running the block's threads in several
+ * orders (emulate_set_schedule), a result that depends on a missing barrier.
  */
 #ifndef STUDY_KERNELS_GPU_EMULATE_H
 #define STUDY_KERNELS_GPU_EMULATE_H
@@ -37,12 +37,14 @@ extern _Thread_local struct emulated_index emulated_block_dim, emulated_grid_dim
 #define __forceinline__ inline
 #define __restrict__ restrict
 
-/* 0: done; else a deadlock or a misuse, described in emulate_error(). One-dimensional grids and blocks up to 1024. */
-int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned grid, unsigned block,
-                   size_t dynamic_shared);
+/* 0: done; else a deadlock or a misuse, described in emulate_error(). One-dimensional grids and
+ * blocks up to 1024. */
+int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned grid,
+                   unsigned block, size_t dynamic_shared);
 const char *emulate_error(void); /* of the last launch in this thread; "" when none */
 
-/* The order in which the fibers of a block take turns: results of a correct kernel do not depend on it. */
+/* The order in which the fibers of a block take turns: results of a correct kernel do not depend on
+ * it. */
 enum emulate_schedule { EMULATE_FORWARD, EMULATE_BACKWARD, EMULATE_SHUFFLED };
 void emulate_set_schedule(enum emulate_schedule schedule);
 
@@ -61,8 +63,10 @@ void emulate_shuffle(unsigned mask, void *value, size_t size, int source_lane);
     shuffled_;                                                                                     \
   })
 #define __shfl_sync(mask, value, lane) EMULATE_SHUFFLE(mask, value, (int)(lane))
-#define __shfl_down_sync(mask, value, delta) EMULATE_SHUFFLE(mask, value, (int)(emulated->lane + (delta)))
-#define __shfl_xor_sync(mask, value, bits) EMULATE_SHUFFLE(mask, value, (int)(emulated->lane ^ (unsigned)(bits)))
+#define __shfl_down_sync(mask, value, delta)                                                       \
+  EMULATE_SHUFFLE(mask, value, (int)(emulated->lane + (delta)))
+#define __shfl_xor_sync(mask, value, bits)                                                         \
+  EMULATE_SHUFFLE(mask, value, (int)(emulated->lane ^ (unsigned)(bits)))
 
 #define __threadfence() __atomic_thread_fence(__ATOMIC_SEQ_CST)
 #define __fma_rn(a, b, c) fma((a), (b), (c))
@@ -77,7 +81,8 @@ void emulate_shuffle(unsigned mask, void *value, size_t size, int source_lane);
       memcpy(&before, &old, sizeof old);                                                           \
       sum = before + value;                                                                        \
       memcpy(&next, &sum, sizeof next);                                                            \
-    } while (!__atomic_compare_exchange_n(word, &old, next, 0, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED)); \
+    } while (                                                                                      \
+        !__atomic_compare_exchange_n(word, &old, next, 0, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED));    \
     return before;                                                                                 \
   }
 EMULATE_ATOMIC_FLOAT(emulate_add_f32, float, uint32_t)
@@ -85,7 +90,8 @@ EMULATE_ATOMIC_FLOAT(emulate_add_f64, double, uint64_t)
 static inline unsigned emulate_add_u32(unsigned *address, unsigned value) {
   return __atomic_fetch_add(address, value, __ATOMIC_ACQ_REL);
 }
-static inline unsigned long long emulate_add_u64(unsigned long long *address, unsigned long long value) {
+static inline unsigned long long emulate_add_u64(unsigned long long *address,
+                                                 unsigned long long value) {
   return __atomic_fetch_add(address, value, __ATOMIC_ACQ_REL);
 }
 #define atomicAdd(address, value)                                                                  \

@@ -13,7 +13,8 @@
 
 int fiber_make(struct fiber *fiber) {
   *fiber = (struct fiber){0};
-  void *stack = mmap(NULL, FIBER_STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void *stack = mmap(NULL, FIBER_STACK, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (stack == MAP_FAILED) return -1;
   fiber->stack = stack;
   return 0;
@@ -35,9 +36,10 @@ __asm__(".text\n"
 
 void fiber_start(struct fiber *fiber, void (*main)(void)) {
   uintptr_t *top = (uintptr_t *)((char *)fiber->stack + FIBER_STACK);
-  *--top = 0;               /* main's return address, so that its frame is aligned as after a call */
+  *--top = 0; /* main's return address, so that its frame is aligned as after a call */
   *--top = (uintptr_t)main; /* what `ret` jumps to */
-  for (int i = 0; i < 6; i++) *--top = 0;
+  for (int i = 0; i < 6; i++)
+    *--top = 0;
   fiber->top = top;
 #ifdef __SANITIZE_ADDRESS__
   __asan_unpoison_memory_region(fiber->stack, FIBER_STACK); /* an abandoned fiber's frames */
@@ -80,7 +82,8 @@ void fiber_free(struct fiber *fiber) {
 
 #ifdef __SANITIZE_ADDRESS__
 
-/* The scheduler's stack is the thread's own; the sanitizer tells its bounds when a fiber is first entered. */
+/* The scheduler's stack is the thread's own; the sanitizer tells its bounds when a fiber is first
+ * entered. */
 static _Thread_local const void *own_stack;
 static _Thread_local size_t own_size;
 

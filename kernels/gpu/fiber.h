@@ -1,5 +1,6 @@
-/* fiber.h: a stack and a place to continue. A switch costs a few nanoseconds (x86-64: registers by hand; elsewhere
- * ucontext, which makes a system call for the signal mask). The address sanitizer is told of each switch. */
+/* fiber.h: a stack and a place to continue. A switch costs a few nanoseconds (x86-64: registers by
+ * hand; elsewhere ucontext, which makes a system call for the signal mask). The address sanitizer
+ * is told of each switch. */
 #ifndef STUDY_KERNELS_GPU_FIBER_H
 #define STUDY_KERNELS_GPU_FIBER_H
 

@@ -1,12 +1,13 @@
-/* gpu.h: the C-like subset of CUDA in which kernels are written. nvcc compiles it for the device; gcc compiles the same
- * file, as C, for the emulator (emulate.h), which executes it on the host with the same bits.
+/* gpu.h: the C-like subset of CUDA in which kernels are written. nvcc compiles it for the device;
+ * gcc compiles the same file, as C, for the emulator (emulate.h), which executes it on the host
+ * with the same bits.
  *
- *   KERNEL(name, struct arguments) { ... a.n ... }      one argument, a struct passed by value and called `a`
- *   LAUNCH(name, grid, block, dynamic_shared_bytes, stream, arguments)
+ *   KERNEL(name, struct arguments) { ... a.n ... }      one argument, a struct passed by value and
+ * called `a` LAUNCH(name, grid, block, dynamic_shared_bytes, stream, arguments)
  *   __shared__ REAL s[128];   DYNAMIC_SHARED(REAL, s);
  *   threadIdx, blockIdx, blockDim, gridDim (x, y, z)
- *   __syncthreads(), __syncwarp(mask), __shfl_sync, __shfl_down_sync, __shfl_xor_sync (any type up to 16 bytes)
- *   atomicAdd, atomicOr, atomicMax (unsigned), __threadfence(), __fma_rn, __fmaf_rn
+ *   __syncthreads(), __syncwarp(mask), __shfl_sync, __shfl_down_sync, __shfl_xor_sync (any type up
+ * to 16 bytes) atomicAdd, atomicOr, atomicMax (unsigned), __threadfence(), __fma_rn, __fmaf_rn
  */
 #ifndef STUDY_KERNELS_GPU_GPU_H
 #define STUDY_KERNELS_GPU_GPU_H

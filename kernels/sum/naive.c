@@ -35,6 +35,7 @@ const struct method sum_naive = {
                                .bits = BITS_PORTABLE,
                                .run = BOTH(serial),
                                .worst = sum_bound_recursive,
-                               .typical = sum_typical_recursive}},
+                               .typical = sum_typical_recursive,
+                               .forecast = sum_forecast_stall}},
 };
 #endif

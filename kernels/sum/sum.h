@@ -50,4 +50,8 @@ bound_function sum_typical_klein;
 bound_function sum_typical_mixed, sum_typical_mixed_canonical;
 bound_function sum_typical_long_double;
 
+/* stall.c: at which sum, after how many additions, a running sum of equal numbers stands still:
+ * forecast_stall_value, forecast_stall_n. Other inputs: nothing. */
+forecast_function sum_forecast_stall;
+
 #endif
