@@ -1,6 +1,8 @@
 # Finds problems, methods and truths by the names their files define and writes the registry:
 #   kernels/<problem>/problem.c  ->  problem_<problem>
 #   kernels/<problem>/<m>.c      ->  <problem>_<m>, where the file defines that const struct method
+#   kernels/<problem>/<m>.cu     ->  <problem>_<m>_cuda where nvcc is there, and <problem>_<m>_emulated
+#                                    where the file says GPU_REALIZATION (CUDA_REALIZATION: device only)
 #   reference/<problem>.c        ->  reference_<problem>
 # So adding a method is adding a file; no list is edited.
 function(study_write_registry output)
@@ -9,6 +11,7 @@ function(study_write_registry output)
   set(method_lists "")
   set(method_tables "")
   set(reference_list "")
+  set(device_list "")
   file(GLOB problem_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/kernels/*/problem.c")
   list(SORT problem_files)
   foreach(problem_file IN LISTS problem_files)
@@ -25,6 +28,19 @@ function(study_write_registry output)
       if(found)
         string(APPEND declarations "extern const struct method ${problem}_${name};\n")
         string(APPEND methods "    &${problem}_${name},\n")
+        if(EXISTS "${folder}/${name}.cu")
+          file(STRINGS "${folder}/${name}.cu" host_runs REGEX "^GPU_REALIZATION")
+          if(host_runs)
+            string(APPEND declarations "extern const struct realization ${problem}_${name}_emulated;\n")
+            string(APPEND device_list
+              "    {&${problem}_${name}, BACKEND_EMULATED, &${problem}_${name}_emulated},\n")
+          endif()
+          if(STUDY_CUDA)
+            string(APPEND declarations "extern const struct realization ${problem}_${name}_cuda;\n")
+            string(APPEND device_list
+              "    {&${problem}_${name}, BACKEND_CUDA, &${problem}_${name}_cuda},\n")
+          endif()
+        endif()
       endif()
     endforeach()
     string(APPEND method_lists
@@ -48,6 +64,9 @@ const struct problem *const problems[] = {
 };
 const struct method *const *const problem_methods[] = {
 @method_tables@    NULL,
+};
+const struct device_realization device_realizations[] = {
+@device_list@    {NULL, BACKEND_COUNT, NULL},
 };
 const struct reference *const references[] = {
 @reference_list@    NULL,

@@ -81,7 +81,7 @@ static json_t *method_json(const struct case_file *c, const struct method *metho
     for (int t = 0; t < TYPE_COUNT; t++)
       offered |= (c->types >> t & 1) && method_offers(method, (enum backend)b, (enum type)t);
     if (!offered || !(c->backends >> b & 1)) continue;
-    const struct realization *r = &method->on[b];
+    const struct realization *r = realization_of(method, (enum backend)b);
     json_object_set_new(
         on, backend_name[b],
         json_pack("{s:s, s:s}", "order", order_name[r->order], "bits", bits_name[r->bits]));

@@ -15,7 +15,7 @@ static void list_realization(FILE *out, const struct method *method, enum backen
     strcat(types, type_name[type]);
   }
   if (types[0] == '\0') return;
-  const struct realization *on = &method->on[backend];
+  const struct realization *on = realization_of(method, backend);
   fprintf(out, "  %-20s %-9s %-10s %-10s %-9s %4.3g  %s\n", method->name, backend_name[backend],
           order_name[on->order], bits_name[on->bits], types, method->operations, method->label);
 }

@@ -47,7 +47,7 @@ double outcome_run(struct outcome *outcome, const struct point *point, const str
                       .extra_size = sizeof extra,
                       .message = message,
                       .message_size = sizeof message};
-  run_function *run = point->method->on[point->backend].run[input->type];
+  run_function *run = realization_of(point->method, point->backend)->run[input->type];
   poison_result(result, length * type_size(input->type));
   struct fp_state before = fp_state_read();
   double start = seconds_now();
@@ -84,7 +84,7 @@ static double ask_bound(bound_function *bound, const struct plan_input *in,
 
 void outcome_forecast(struct outcome *outcome, const struct point *point, const struct input *input,
                       const struct params *parameters) {
-  forecast_function *forecast = point->method->on[point->backend].forecast;
+  forecast_function *forecast = realization_of(point->method, point->backend)->forecast;
   if (forecast != NULL) forecast(input, parameters, outcome->forecast, sizeof outcome->forecast);
 }
 
@@ -102,7 +102,7 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
   free(outcome->truth);
   outcome->bits = bits_text(in->type, result, truth->length);
   outcome->truth = truth->length > 0 ? truth_text(truth->solution[errors->index]) : strdup("");
-  const struct realization *on = &point->method->on[point->backend];
+  const struct realization *on = realization_of(point->method, point->backend);
   outcome->bound = ask_bound(on->worst, in, errors);
   outcome->typical = ask_bound(on->typical, in, errors);
 }
@@ -122,7 +122,7 @@ void point_row(const struct plan *plan, const struct point *point, struct row *r
   row_set(row, COL_CASE, plan->c->name);
   row_set(row, COL_PROBLEM, plan->c->problem->name);
   row_set(row, COL_METHOD, point->method->name);
-  row_set(row, COL_ORDER, order_name[point->method->on[point->backend].order]);
+  row_set(row, COL_ORDER, order_name[realization_of(point->method, point->backend)->order]);
   row_set(row, COL_TYPE, type_name[in->type]);
   row_set(row, COL_BACKEND, backend_name[point->backend]);
   row_set(row, COL_N, n);

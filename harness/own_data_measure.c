@@ -24,7 +24,7 @@ static int run_once(const struct own_data *own, struct contender *contender) {
                       .message = message,
                       .message_size = sizeof message};
   const struct fp_state before = fp_state_read();
-  int failed = contender->method->on[contender->backend].run[contender->type](&call);
+  int failed = realization_of(contender->method, contender->backend)->run[contender->type](&call);
   const struct fp_state after = fp_state_read();
   if (failed) memcpy(contender->message, message, sizeof message);
   if (fp_state_same(&before, &after)) return failed;

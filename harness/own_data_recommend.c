@@ -14,7 +14,7 @@ static bool within(const struct own_data *own, const struct contender *c) {
 
 /* The a-priori bound relative to this result, conversion included; infinite where there is none. */
 static double promise(const struct own_data *own, const struct contender *c) {
-  bound_function *worst = c->method->on[c->backend].worst;
+  bound_function *worst = realization_of(c->method, c->backend)->worst;
   struct bound_query query = {c->type, own->file.count, &own->parameters, c->own.scale,
                               c->own.magnitude};
   if (!worst || !(c->own.magnitude > 0)) return INFINITY;

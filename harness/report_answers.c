@@ -61,7 +61,8 @@ void report_verdict(FILE *out, const json_t *claim, const struct judgement *judg
   char digits[NUMBER_TEXT];
   number_text(judgement->measured, digits);
   bool value = strcmp(json_text(claim, "quantity"), column_name[COL_VALUE]) == 0;
-  bool wide = strcmp(json_text(claim, "where.type"), type_name[TYPE_F64]) == 0;
+  bool whole = fabs(judgement->measured) < 1e15 && rint(judgement->measured) == judgement->measured;
+  bool wide = whole || strcmp(json_text(claim, "where.type"), type_name[TYPE_F64]) == 0;
   char *measured = !value ? text_number(judgement->measured, 3)
                    : wide ? text_make("%s", digits)
                           : text_make("%.9g", judgement->measured);

@@ -104,7 +104,7 @@ char *text_number(double value, int digits) {
   if (isinf(value)) return text_make(value > 0 ? "inf" : "-inf");
   if (value == 0) return text_make(signbit(value) ? "-0" : "0");
   double magnitude = fabs(value);
-  if (magnitude < 1e-3 || magnitude >= 1e6) {
+  if (magnitude < 1e-3 || magnitude >= pow(10, fmax(digits, 4))) {
     char *text = text_make("%.*e", digits - 1, value);
     trim_exponent(text);
     return text;

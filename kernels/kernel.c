@@ -66,6 +66,14 @@ const struct method *method_find(const struct problem *problem, const char *name
   return NULL;
 }
 
+const struct realization *realization_of(const struct method *method, enum backend backend) {
+  static const struct realization nowhere;
+  if ((int)backend < (int)HOST_BACKEND_COUNT) return &method->on[backend];
+  for (const struct device_realization *d = device_realizations; d->method != NULL; d++)
+    if (d->method == method && d->backend == backend) return d->realization;
+  return &nowhere;
+}
+
 bool method_offers(const struct method *method, enum backend backend, enum type type) {
-  return method->on[backend].run[type] != NULL;
+  return realization_of(method, backend)->run[type] != NULL;
 }

@@ -25,6 +25,7 @@ void type_store(enum type type, void *data, size_t i, double value);
 
 /* Where a method ran. */
 enum backend { BACKEND_SERIAL, BACKEND_OPENMP, BACKEND_CUDA, BACKEND_EMULATED, BACKEND_COUNT };
+enum { HOST_BACKEND_COUNT = BACKEND_OPENMP + 1 }; /* serial and openmp: a method's .c file */
 extern const char *const backend_name[BACKEND_COUNT];
 
 /* In which order a reduction adds. */
@@ -79,6 +80,8 @@ struct call {
   size_t extra_size;
   char *message; /* on failure: why, for the row's message */
   size_t message_size;
+  void *stream;    /* cuda: where to enqueue; data, result and workspace lie on the device */
+  void *workspace; /* realization.workspace(...) bytes, 256-byte aligned, poisoned; else NULL */
 };
 typedef int run_function(const struct call *call); /* 0: done; else failed, see call->message */
 
@@ -97,14 +100,19 @@ typedef double bound_function(const struct bound_query *query);
 typedef void forecast_function(const struct input *input, const struct params *parameters,
                                char *text, size_t text_size);
 
-/* A method on one backend. run[type] == NULL: not offered in that type. */
+/* Bytes of scratch memory that a run on n elements needs where it runs. */
+typedef size_t workspace_function(enum type type, size_t n, const struct params *parameters);
+
+/* A method on one backend. On cuda a run only enqueues work. run[type] == NULL: not offered in that
+ * type. */
 struct realization {
   enum order order;
   enum bits bits;
   run_function *run[TYPE_COUNT];
-  bound_function *worst;       /* holds always (barring overflow); NULL: none known */
-  bound_function *typical;     /* the square-root (probabilistic) estimate; NULL: none known */
-  forecast_function *forecast; /* NULL: foretells nothing */
+  bound_function *worst;         /* holds always (barring overflow); NULL: none known */
+  bound_function *typical;       /* the square-root (probabilistic) estimate; NULL: none known */
+  forecast_function *forecast;   /* NULL: foretells nothing */
+  workspace_function *workspace; /* NULL: needs none */
 };
 
 struct method {
@@ -116,7 +124,15 @@ struct method {
   int linetype;               /* 1..24: its colour and point on every figure (plots/style.gp) */
   double operations;          /* floating-point operations an item */
   double bytes; /* bytes an item in units of the type's size (1: reads each element once) */
-  struct realization on[BACKEND_COUNT];
+  struct realization on[HOST_BACKEND_COUNT];
+};
+
+/* What a method's .cu file defines beside its .c file: sum_<method>_cuda where nvcc compiled it,
+ * sum_<method>_emulated where the host does (kernels/gpu/gpu.h). */
+struct device_realization {
+  const struct method *method;
+  enum backend backend;
+  const struct realization *realization;
 };
 
 struct problem {
@@ -138,6 +154,9 @@ extern const struct method *const *const problem_methods[]; /* one NULL-terminat
 const struct problem *problem_find(const char *name);
 const struct method *const *methods_of(const struct problem *problem);
 const struct method *method_find(const struct problem *problem, const char *name);
+extern const struct device_realization device_realizations[]; /* ends with method == NULL */
+/* A method on a backend; one that offers no type where it does not run there. Never NULL. */
+const struct realization *realization_of(const struct method *method, enum backend backend);
 bool method_offers(const struct method *method, enum backend backend, enum type type);
 
 #endif

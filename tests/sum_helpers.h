@@ -53,7 +53,7 @@ static inline double run_method(const struct method *method, enum backend backen
                             .extra_size = 1,
                             .message = text,
                             .message_size = 1};
-  assert_int_equal(method->on[backend].run[type](&call), 0);
+  assert_int_equal(realization_of(method, backend)->run[type](&call), 0);
   return type_element(type, result, 0);
 }
 

@@ -241,6 +241,21 @@ static void exact_and_infinite_are_drawn(void **state) {
   free(gp);
 }
 
+/* A sum whose truth is 0 has an infinite condition number: at the right edge, not lost. */
+static void infinite_conditions_are_drawn(void **state) {
+  (void)state;
+  char *csv = read_file(first, "figures/growth-error-by-condition.csv");
+  char *line = strstr(csv, ",blocked,canonical,f32,");
+  assert_non_null(line);
+  *strchr(line, '\n') = '\0';
+  assert_has(line, ",inf,");                       /* as measured */
+  assert_lacks(strstr(line, ",inf,") + 1, ",inf"); /* as drawn */
+  free(csv);
+  char *gp = read_file(first, "figures/growth-error-by-condition.gp");
+  assert_has(gp, "\"∞\" 5011872.34)");
+  free(gp);
+}
+
 static void the_front_is_not_beaten(void **state) {
   (void)state;
   char *csv = read_file(first, "figures/growth-work-precision.csv");
@@ -322,6 +337,7 @@ int main(void) {
       cmocka_unit_test(quick_results_are_marked),
       cmocka_unit_test(what_went_wrong_is_said),
       cmocka_unit_test(exact_and_infinite_are_drawn),
+      cmocka_unit_test(infinite_conditions_are_drawn),
       cmocka_unit_test(the_front_is_not_beaten),
       cmocka_unit_test(without_gnuplot_the_rest_is_there),
       cmocka_unit_test(one_broken_figure_does_not_cost_the_others),

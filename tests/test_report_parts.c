@@ -30,7 +30,9 @@ static void numbers_read_well(void **state) {
   assert_text(text_number(1e100, 3), "1.00e100");
   assert_text(text_number(0, 3), "0");
   assert_text(text_number(0.5, 3), "0.500");
-  assert_text(text_number(123456, 3), "123456");
+  assert_text(text_number(8858, 2), "8858");
+  assert_text(text_number(123456, 3), "1.23e5");
+  assert_text(text_number(123456, 6), "123456");
   assert_text(text_number(INFINITY, 3), "inf");
   assert_text(text_number(NAN, 3), "nan");
   assert_text(text_count("1000000"), "1,000,000");

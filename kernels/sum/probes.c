@@ -31,7 +31,7 @@ static double run(struct probe *probe, const char *name, enum backend backend, e
              backend_name[backend], type_name[type]);
     return NAN;
   }
-  if (method->on[backend].run[type](&call)) {
+  if (realization_of(method, backend)->run[type](&call)) {
     snprintf(probe->measured, sizeof probe->measured, "failed: %.50s", message);
     return NAN;
   }
