@@ -23,9 +23,15 @@ static double run(struct probe *probe, const char *name, enum backend backend, e
   char extra[256] = "", message[128] = "";
   const struct params none = {0, NULL};
   const struct input input = {type, n, data};
-  struct call call = {&input,       &none,   backend == BACKEND_OPENMP ? 2 : 1,
-                      result,       1,       extra,
-                      sizeof extra, message, sizeof message};
+  struct call call = {.input = &input,
+                      .parameters = &none,
+                      .threads = backend == BACKEND_OPENMP ? 2 : 1,
+                      .result = result,
+                      .length = 1,
+                      .extra = extra,
+                      .extra_size = sizeof extra,
+                      .message = message,
+                      .message_size = sizeof message};
   if (!method || !method_offers(method, backend, type)) {
     snprintf(probe->measured, sizeof probe->measured, "no method %s (%s, %s)", name,
              backend_name[backend], type_name[type]);
