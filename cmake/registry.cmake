@@ -4,7 +4,8 @@
 #   kernels/<problem>/<m>.cu     ->  <problem>_<m>_cuda where nvcc is there, and <problem>_<m>_emulated
 #                                    where the file says GPU_REALIZATION (CUDA_REALIZATION: device only)
 #   reference/<problem>.c        ->  reference_<problem>
-# So adding a method is adding a file; no list is edited.
+# So adding a method is adding a file; no list is edited. Another folder after the output adds the methods in its
+# <problem>/*.c to those of kernels/<problem>.
 function(study_write_registry output)
   set(declarations "")
   set(problem_list "")
@@ -19,7 +20,11 @@ function(study_write_registry output)
     get_filename_component(problem "${folder}" NAME)
     string(APPEND declarations "extern const struct problem problem_${problem};\n")
     string(APPEND problem_list "    &problem_${problem},\n")
-    file(GLOB files CONFIGURE_DEPENDS "${folder}/*.c")
+    set(patterns "${folder}/*.c")
+    foreach(more IN LISTS ARGN)
+      list(APPEND patterns "${more}/${problem}/*.c")
+    endforeach()
+    file(GLOB files CONFIGURE_DEPENDS ${patterns})
     list(SORT files)
     set(methods "")
     foreach(file IN LISTS files)

@@ -4,8 +4,10 @@
 #include <time.h>
 
 #include "harness/build_id.h"
+#include "harness/device.h"
 #include "harness/fp_state.h"
 #include "harness/machine_parts.h"
+#include "harness/pinning.h"
 #include "harness/self_test.h"
 
 #ifndef STUDY_VERSION
@@ -89,7 +91,12 @@ static void add_software(json_t *machine) {
   set_text(machine, "flags", STUDY_COMPILER_FLAGS);
   set_text(machine, "gpu", devices);
   set_text(machine, "driver", driver);
-  set_text(machine, "cuda", "none"); /* this build has no device code */
+  char runtime[16], cuda_driver[16];
+  cuda_versions(runtime, cuda_driver);
+  set_text(machine, "cuda", runtime);
+  set_text(machine, "cuda_driver", cuda_driver);
+  json_object_set_new(machine, "devices", devices_json());
+  set_text(machine, "pinning", pinning_text());
   json_object_set_new(machine, "libraries", libraries_json());
   const struct fp_state state = fp_state_read();
   fp_state_text(&state, state_text, sizeof state_text);

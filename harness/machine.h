@@ -11,9 +11,10 @@
  *   "caches": [ {"level": 1, "type": "Data", "bytes": 49152, "shared_by": 2} ],
  *   "simd": "avx512f", "memory_bytes": 68719476736, "os": "...", "kernel": "Linux 6.1.0",
  *   "compiler": "gcc 12.2.0", "flags": "-std=c17 ...",
- *   "gpu": "none", "driver": "none", "cuda": "none",
+ *   "gpu": "none", "driver": "none", "cuda": "13.0" (built with; "none"), "cuda_driver": "13.0",
+ *   "devices": [ {"index": 0, "name": "...", "memory_bytes": ..., ...} ], "pinning": "in words",
  *   "libraries": {"mpfr": "4.2.0", ...}, "floating_point": "rounding to nearest, ...",
- *   "ceilings": {"note": "not measured"},
+ *   "ceilings": {"serial": {"read_bytes_per_second": ..., ...}, ...} (ceilings.h),
  *   "self_test": [ {"name": "...", "expected": "...", "measured": "...", "passed": true, "meaning":
  * "..."} ] } What cannot be found out is "unknown" or 0. */
 json_t *machine_json(void);

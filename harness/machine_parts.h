@@ -1,4 +1,5 @@
-/* machine_parts.h: facts about this machine; private to machine*.c, libraries.c and doctor.c. */
+/* machine_parts.h: facts about this machine; private to machine*.c, libraries.c,
+ * ceilings_host.c and doctor.c. */
 #ifndef STUDY_HARNESS_MACHINE_PARTS_H
 #define STUDY_HARNESS_MACHINE_PARTS_H
 

@@ -23,6 +23,9 @@ enum key {
   KEY_THREADS,
   KEY_RUNS,
   KEY_TIME_BUDGET,
+  KEY_TIMEOUT,
+  KEY_DEVICE,
+  KEY_VERIFY,
   KEY_MACHINE,
   KEY_RESULTS,
   KEY_REPORT_DIR,
@@ -53,6 +56,10 @@ static const struct argp_option option_list[] = {
     {"report", KEY_REPORT, NULL, 0, "The report from results alone", 1},
     {"resume", KEY_RESUME, NULL, 0,
      "Keep the points already measured by this build on this machine", 1},
+    {"verify", KEY_VERIFY, NULL, 0,
+     "Same bits on every backend, number of threads and device, and those committed; truths "
+     "certified",
+     1},
     {"self-test", KEY_SELF_TEST, NULL, 0,
      "Is Kahan alive, contraction off, FTZ off ...: the probes, with values", 1},
     {"doctor", KEY_DOCTOR, NULL, 0, "Compiler, devices, threads, libraries; what is missing", 1},
@@ -61,7 +68,7 @@ static const struct argp_option option_list[] = {
     {NULL, 0, NULL, 0, "Filters and overrides of the sweep:", 2},
     {"method", KEY_METHOD, "M,...", 0, "Only these methods (names or globs)", 2},
     {"type", KEY_TYPE, "T,...", 0, "Only these types: f32, f64", 2},
-    {"backend", KEY_BACKEND, "B,...", 0, "Only these backends: serial, openmp", 2},
+    {"backend", KEY_BACKEND, "B,...", 0, "Only these backends: serial, openmp, cuda, emulated", 2},
     {"n", KEY_N, "N,...", 0, "These sizes: 1000000, 1e6 or 2^20", 2},
     {"set", KEY_SET, "KEY=V,...", 0, "These values for a key of input or parameters", 2},
     {"seed", KEY_SEED, "S", 0, "The seed of the first sample", 2},
@@ -69,6 +76,12 @@ static const struct argp_option option_list[] = {
     {"threads", KEY_THREADS, "N", 0,
      "Threads of the openmp backend (default: all, or OMP_NUM_THREADS)", 3},
     {"time-budget", KEY_TIME_BUDGET, "S", 0, "Seconds to spend timing a point (default 0.3)", 3},
+    {"timeout", KEY_TIMEOUT, "S", 0,
+     "Seconds that a case may take before the point that runs is given up (default 600, or ten "
+     "times "
+     "what --dry-run foretells)",
+     3},
+    {"device", KEY_DEVICE, "I", 0, "Which CUDA device, from 0", 3},
     {"runs", KEY_RUNS, "N", 0, "Timed runs a point (default 10)", 3},
     {"machine", KEY_MACHINE, "NAME", 0, "Name of this machine in results (default: host name)", 3},
     {"results", KEY_RESULTS, "DIR", 0, "Folder of results (default: results)", 3},
@@ -147,6 +160,12 @@ static error_t parse_how(int key, char *text, struct argp_state *state, struct o
   case KEY_TIME_BUDGET:
     o->time_budget = positive_number(state, "time-budget", text);
     return 0;
+  case KEY_TIMEOUT:
+    o->timeout = positive_number(state, "timeout", text);
+    return 0;
+  case KEY_DEVICE:
+    o->device = (int)whole_number(state, "device", text, 1024);
+    return 0;
   case KEY_MACHINE:
     o->machine = text;
     return 0;
@@ -211,6 +230,9 @@ static error_t parse_option(int key, char *text, struct argp_state *state) {
   case KEY_RESUME:
     o->resume = true;
     return 0;
+  case KEY_VERIFY:
+    o->action = ACTION_VERIFY;
+    return 0;
   case KEY_SELF_TEST:
     o->action = ACTION_SELF_TEST;
     return 0;
@@ -235,6 +257,8 @@ static error_t parse_option(int key, char *text, struct argp_state *state) {
 /* A combination that cannot mean anything is an error, not a silent choice. */
 static const char *contradiction(const struct options *o) {
   if (o->all && o->cases[0] != NULL) return "--all and names of cases exclude each other";
+  if (o->action == ACTION_VERIFY && (o->all || o->cases[0] != NULL))
+    return "--verify takes no cases: it has inputs of its own";
   if (o->action == ACTION_OWN_DATA && o->cases[0] != NULL) return "--input takes no cases";
   if (o->action == ACTION_OWN_DATA && o->problem == NULL)
     return "--input needs --problem=P: what to compute (see --list=methods)";
@@ -264,6 +288,7 @@ void options_parse(int argc, char **argv, struct options *options) {
                                           "a bad case file."};
   memset(options, 0, sizeof *options);
   options->cases = no_cases;
+  options->device = -1;
   argp_program_version_hook = print_version;
   argp_err_exit_status = 2;
   static char name[] =

@@ -10,6 +10,7 @@ enum action {
   ACTION_LIST_METHODS,
   ACTION_DRY_RUN,
   ACTION_REPORT,
+  ACTION_VERIFY,
   ACTION_SELF_TEST,
   ACTION_DOCTOR,
   ACTION_NEW,
@@ -22,6 +23,8 @@ struct options {
   struct overrides overrides;
   int runs;            /* 0: as the case says */
   double time_budget;  /* seconds a point; 0: default */
+  double timeout;      /* seconds a case; 0: default */
+  int device;          /* index of the CUDA device; -1: not given */
   const char *machine; /* NULL: host name */
   const char *results; /* NULL: the default folder */
   const char *report;

@@ -7,69 +7,17 @@
 #include <string.h>
 #include <xxhash.h>
 
-#include "harness/fp_state.h"
+#include "harness/text.h"
 
-/* A signalling NaN in either type: a method that leaves the result alone is seen, and one that adds
- * to it, too. */
-static const unsigned char poison[8] = {0xa5, 0x5a, 0xa5, 0x7f, 0xa5, 0x5a, 0xf4, 0x7f};
-
-static void poison_result(void *result, size_t bytes) {
-  for (size_t i = 0; i < bytes; i++)
-    ((unsigned char *)result)[i] = poison[i % 8];
-}
-
-static bool still_poisoned(const void *result, size_t length, size_t size) {
-  return length > 0 && memcmp((const char *)result + (length - 1) * size,
-                              poison + ((length - 1) * size) % 8, size) == 0;
-}
+const char *const scope_name[SCOPE_COUNT] = {
+    [SCOPE_KERNEL] = "kernel", [SCOPE_END_TO_END] = "end_to_end"};
 
 void outcome_clear(struct outcome *outcome) {
   free(outcome->bits);
   free(outcome->truth);
-  times_clear(&outcome->times);
+  for (int scope = 0; scope < SCOPE_COUNT; scope++)
+    times_clear(&outcome->times[scope]);
   *outcome = (struct outcome){0};
-}
-
-static void fail(struct outcome *outcome, const char *why) {
-  outcome->failed = true;
-  snprintf(outcome->message, sizeof outcome->message, "%s", why);
-}
-
-double outcome_run(struct outcome *outcome, const struct point *point, const struct input *input,
-                   const struct params *parameters, void *result, size_t length) {
-  char extra[sizeof outcome->extra] = "", message[sizeof outcome->message] = "";
-  struct call call = {.input = input,
-                      .parameters = parameters,
-                      .threads = point->threads,
-                      .result = result,
-                      .length = length,
-                      .extra = extra,
-                      .extra_size = sizeof extra,
-                      .message = message,
-                      .message_size = sizeof message};
-  run_function *run = realization_of(point->method, point->backend)->run[input->type];
-  poison_result(result, length * type_size(input->type));
-  struct fp_state before = fp_state_read();
-  double start = seconds_now();
-  int failed = run(&call);
-  double seconds = seconds_now() - start;
-  struct fp_state after = fp_state_read();
-  snprintf(outcome->extra, sizeof outcome->extra, "%s", extra);
-  if (!fp_state_same(&before, &after)) {
-    fp_state_restore(&before);
-    fail(outcome,
-         "the method changed the floating-point state (rounding, FTZ, DAZ or x87 precision)");
-    return -1;
-  }
-  if (failed != 0) {
-    fail(outcome, message[0] != '\0' ? message : "the method reported a failure");
-    return -1;
-  }
-  if (still_poisoned(result, length, type_size(input->type))) {
-    fail(outcome, "the method wrote no result");
-    return -1;
-  }
-  return seconds;
 }
 
 static double ask_bound(bound_function *bound, const struct plan_input *in,
@@ -93,6 +41,7 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
                    struct errors *errors) {
   errors_judge(in->type, result, truth, errors);
   outcome->seen_count = 0;
+  outcome->runs = 1;
   outcome_note_bits(outcome, in->type, result, truth->length);
   bool first = outcome->samples++ == 0;
   if (!first && !(errors->scaled > outcome->worst.scaled)) return;
@@ -115,7 +64,8 @@ void outcome_note_bits(struct outcome *outcome, enum type type, const void *resu
   if (outcome->seen_count > outcome->distinct) outcome->distinct = outcome->seen_count;
 }
 
-void point_row(const struct plan *plan, const struct point *point, struct row *row) {
+void point_row(const struct plan *plan, const struct point *point, enum scope scope,
+               struct row *row) {
   const struct plan_input *in = &plan->inputs[point->input];
   char n[24];
   snprintf(n, sizeof n, "%llu", (unsigned long long)in->n);
@@ -127,7 +77,7 @@ void point_row(const struct plan *plan, const struct point *point, struct row *r
   row_set(row, COL_BACKEND, backend_name[point->backend]);
   row_set(row, COL_N, n);
   row_set(row, COL_PARAMETERS, point->parameters);
-  row_set(row, COL_SCOPE, "kernel");
+  row_set(row, COL_SCOPE, scope_name[scope]);
 }
 
 static int by_key(const void *a, const void *b) {
@@ -135,7 +85,8 @@ static int by_key(const void *a, const void *b) {
 }
 
 /* The method's own pairs and the harness's, sorted by key. */
-static char *merged_extra(const struct outcome *outcome, const struct plan *plan) {
+static char *merged_extra(const struct outcome *outcome, const struct plan *plan,
+                          const struct times *times) {
   char own[512] = "", all[1400];
   char *pair[64], *rest = all;
   size_t count = 0, length = 0;
@@ -151,6 +102,12 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
   if (outcome->worst.index > 0)
     length += (size_t)snprintf(own + length, sizeof own - length, ";worst_index=%zu",
                                outcome->worst.index);
+  if (times->count > 0)
+    length +=
+        (size_t)snprintf(own + length, sizeof own - length, ";outliers=%zu", times_outliers(times));
+  if (times->discarded > 0)
+    length +=
+        (size_t)snprintf(own + length, sizeof own - length, ";discarded=%zu", times->discarded);
   if (length > 0) strncat(all, own + (all[0] == '\0'), sizeof all - strlen(all) - 1);
   for (char *at; (at = strsep(&rest, ";")) != NULL && count < 64;)
     if (*at != '\0') pair[count++] = at;
@@ -179,36 +136,65 @@ static void error_columns(const struct outcome *outcome, struct row *row) {
   if (!isnan(worst->condition)) row_set_number(row, COL_CONDITION, worst->condition);
 }
 
-static void time_columns(const struct outcome *outcome, const struct plan *plan,
-                         const struct point *point, struct row *row) {
+static void time_columns(const struct times *times, const struct plan *plan,
+                         const struct point *point, enum scope scope,
+                         const struct ceilings *ceilings, struct row *row) {
   const struct plan_input *in = &plan->inputs[point->input];
-  struct interval time = times_interval(&outcome->times);
-  double items = plan->c->problem->items((size_t)in->n, &in->parameters);
+  struct interval time = times_interval(times);
+  double items = plan->c->problem->items((size_t)in->n, &in->parameters) / time.median;
+  double bytes = items * point->method->bytes * (double)type_size(in->type);
   row_set_number(row, COL_SECONDS, time.median);
   row_set_number(row, COL_SECONDS_LOW, time.low);
   row_set_number(row, COL_SECONDS_HIGH, time.high);
-  row_set_number(row, COL_ITEMS_PER_SECOND, items / time.median);
-  row_set_number(row, COL_BYTES_PER_SECOND,
-                 items * point->method->bytes * (double)type_size(in->type) / time.median);
+  row_set_number(row, COL_ITEMS_PER_SECOND, items);
+  row_set_number(row, COL_BYTES_PER_SECOND, bytes);
+  /* The ceilings are the device's own; a copy over the bus has another. */
+  double fraction = ceilings_fraction(ceilings, point->backend, in->type, bytes,
+                                      items * point->method->operations);
+  if (scope == SCOPE_KERNEL && isfinite(fraction))
+    row_set_number(row, COL_CEILING_FRACTION, fraction);
+}
+
+static void add_warning(struct text *text, const char *warning) {
+  if (warning[0] != '\0') text_append(text, "%s%s", text->length > 0 ? "; " : "", warning);
+}
+
+/* Correct first, then what limits the trust in the times. */
+static void warnings(const struct outcome *outcome, const struct times *times, enum scope scope,
+                     const struct stop_rule *rule, struct row *row) {
+  char message[512] = "", warning[200] = "";
+  struct text text = text_in(message, sizeof message);
+  if (outcome->worst.absolute > outcome->bound)
+    add_warning(&text, isinf(outcome->worst.absolute)
+                           ? "overflow or NaN: outside what the bound speaks of"
+                           : "beyond its worst-case bound");
+  times_warning(times, rule, warning, sizeof warning);
+  add_warning(&text, warning);
+  if (times->count > 0) add_warning(&text, outcome->note[scope]);
+  row_set(row, COL_MESSAGE, message);
+}
+
+bool outcome_has_row(const struct outcome *outcome, enum scope scope) {
+  return scope == SCOPE_KERNEL ||
+         (!outcome->failed && !outcome->skipped && outcome->times[scope].count > 0);
 }
 
 void outcome_row(const struct outcome *outcome, const struct plan *plan, const struct point *point,
-                 const char *build, struct row *row) {
-  point_row(plan, point, row);
+                 enum scope scope, const struct row_context *context, struct row *row) {
+  const struct times *times = &outcome->times[scope];
+  bool ok = !outcome->failed && !outcome->skipped;
+  point_row(plan, point, scope, row);
   row_set_number(row, COL_SAMPLES, plan->c->samples);
-  row_set_number(row, COL_RUNS, outcome->times.count > 0 ? (double)outcome->times.count : 1);
-  row_set(row, COL_BUILD, build);
-  row_set(row, COL_STATUS, outcome->failed ? "failed" : "ok");
+  row_set_number(row, COL_RUNS, times->count > 0 ? (double)times->count : outcome->runs);
+  row_set(row, COL_BUILD, context->build);
+  row_set(row, COL_STATUS, ok ? "ok" : outcome->skipped ? "skipped" : "failed");
   row_set(row, COL_MESSAGE, outcome->message);
-  if (outcome->failed) return;
+  if (!ok) return;
   row_set_number(row, COL_DISTINCT, (double)outcome->distinct);
   error_columns(outcome, row);
-  if (outcome->times.count > 0) time_columns(outcome, plan, point, row);
-  if (outcome->message[0] == '\0' && outcome->worst.absolute > outcome->bound)
-    row_set(row, COL_MESSAGE,
-            isinf(outcome->worst.absolute) ? "overflow or NaN: outside what the bound speaks of"
-                                           : "beyond its worst-case bound");
-  char *extra = merged_extra(outcome, plan);
+  if (times->count > 0) time_columns(times, plan, point, scope, context->ceilings, row);
+  warnings(outcome, times, scope, &context->rule, row);
+  char *extra = merged_extra(outcome, plan, times);
   if (extra != NULL) row_set(row, COL_EXTRA, extra);
   free(extra);
 }

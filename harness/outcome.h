@@ -1,7 +1,9 @@
-/* outcome.h: what became of one point: its worst sample, its times, its row. */
+/* outcome.h: what became of one point: its worst sample, its times, its rows. */
 #ifndef STUDY_HARNESS_OUTCOME_H
 #define STUDY_HARNESS_OUTCOME_H
 
+#include "harness/ceilings.h"
+#include "harness/device.h"
 #include "harness/errors.h"
 #include "harness/plan.h"
 #include "harness/results.h"
@@ -9,8 +11,13 @@
 
 enum { DISTINCT_MAX = 64 };
 
+/* What is timed: the run alone, its data already there; or with the copies to the device and back.
+ * One row each. */
+enum scope { SCOPE_KERNEL, SCOPE_END_TO_END, SCOPE_COUNT };
+extern const char *const scope_name[SCOPE_COUNT];
+
 struct outcome {
-  bool failed;
+  bool failed, skipped; /* skipped: could not be tried here, the message says why */
   char message[256];
   int samples; /* judged so far */
   struct errors worst;
@@ -21,15 +28,37 @@ struct outcome {
   double bound, typical; /* a-priori bounds there; NaN: none */
   size_t distinct; /* different bit patterns of repeated runs of one sample, the most of any */
   uint64_t seen[DISTINCT_MAX];
-  size_t seen_count;  /* of the current sample */
-  struct times times; /* one a timed run */
+  size_t seen_count;               /* of the current sample */
+  int runs;                        /* of the current sample that were not timed */
+  struct times times[SCOPE_COUNT]; /* one a timed run */
+  char note[SCOPE_COUNT][80];      /* what limits a time: "data fits the last-level cache" */
 };
 void outcome_clear(struct outcome *outcome);
+void outcome_fail(struct outcome *outcome, const char *why);
+
+/* An input where a device has it, and room for a run. */
+struct device_place {
+  struct device *device;
+  char *data; /* copies of it, stride apart; runs take turns */
+  size_t stride, copies, next;
+  void *result, *workspace;
+  size_t workspace_size;
+};
 
 /* One run of a point on data: poisons the result, calls the method, notes failure and a changed
  * floating-point state. Returns the seconds of the call, or a negative number when it failed. */
 double outcome_run(struct outcome *outcome, const struct point *point, const struct input *input,
                    const struct params *parameters, void *result, size_t length);
+/* The same on a device: `repeats` runs, of which the last one's result comes back to the host.
+ * Seconds a run by the device's clock (0 where it has none). */
+double outcome_run_device(struct outcome *outcome, const struct point *point,
+                          const struct input *input, const struct params *parameters,
+                          struct device_place *place, size_t repeats, void *result, size_t length);
+/* Copy of the host's input to the device, run, result back: seconds on the wall. */
+double outcome_run_end_to_end(struct outcome *outcome, const struct point *point,
+                              const struct input *input, const struct params *parameters,
+                              struct device_place *place, void *result, size_t length);
+
 /* What the method foretells from the input alone; before it runs. */
 void outcome_forecast(struct outcome *outcome, const struct point *point, const struct input *input,
                       const struct params *parameters);
@@ -40,10 +69,18 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
 /* Notes the bits of a repeated run. */
 void outcome_note_bits(struct outcome *outcome, enum type type, const void *result, size_t length);
 
-/* The finished row. */
+/* What a row says beside the outcome itself. */
+struct row_context {
+  const char *build;
+  const struct ceilings *ceilings;
+  struct stop_rule rule;
+};
+/* The finished row of one scope. A scope other than kernel has one only where it was timed. */
 void outcome_row(const struct outcome *outcome, const struct plan *plan, const struct point *point,
-                 const char *build, struct row *row);
+                 enum scope scope, const struct row_context *context, struct row *row);
+bool outcome_has_row(const struct outcome *outcome, enum scope scope);
 /* The columns that say which point a row is about (case .. parameters, scope). */
-void point_row(const struct plan *plan, const struct point *point, struct row *row);
+void point_row(const struct plan *plan, const struct point *point, enum scope scope,
+               struct row *row);
 
 #endif

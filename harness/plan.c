@@ -19,6 +19,8 @@ enum { MOST_POINTS = 1000000 };
  * little. */
 static const double copies = 2.2;
 
+static const uint64_t most_emulated = 1 << 22;
+
 struct expansion {
   const struct case_file *c;
   const struct surroundings *here;
@@ -141,9 +143,20 @@ static void add_point(struct expansion *e, const struct method *method, enum bac
                                                      .parameters = parameters};
 }
 
+/* Emulated rows have the device's bits, but no times, and are slow: unless asked for they stand in
+ * where there is no device, and at sizes that take a second or two. */
+static bool worth_emulating(const struct expansion *e, const struct plan_input *input) {
+  unsigned every = (1U << BACKEND_COUNT) - 1;
+  bool chosen = (e->c->backends & every) != every;
+  if (chosen || e->here->emulation_asked) return true;
+  return !(e->here->backends >> BACKEND_CUDA & 1) && e->c->measure == MEASURE_ACCURACY &&
+         input->n <= most_emulated;
+}
+
 static bool offered(const struct expansion *e, const struct method *method, enum backend backend,
                     const struct plan_input *input) {
   uint64_t limit = e->c->limit[backend];
+  if (backend == BACKEND_EMULATED && !worth_emulating(e, input)) return false;
   return (e->c->backends >> backend & 1) && (e->here->backends >> backend & 1) &&
          method_offers(method, backend, input->type) && !(limit && input->n > limit);
 }

@@ -36,6 +36,7 @@ struct plan {
 struct surroundings {
   unsigned backends;
   int threads;
+  bool emulation_asked; /* by name: else emulated rows only stand in for a device's */
 };
 /* 0, or -1 with a message (a parameter that makes no sense, a file that cannot be read, too large
  * for memory). `values`: the data of kind `file`, already loaded; it and the case must outlive the

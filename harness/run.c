@@ -6,27 +6,62 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/outcome.h"
+#include "harness/pinning.h"
 #include "harness/run_rows.h"
-#include "harness/series.h"
-
-/* What one input of the plan needs while it is worked on. */
-struct stage {
-  const struct plan *plan;
-  const struct run_settings *settings;
-  const struct plan_input *in;
-  const struct point *points; /* those of this input */
-  size_t count;
-  bool *wanted; /* false: resume keeps its row */
-  struct outcome *outcomes;
-  void *data, *result;
-  size_t length;
-  struct series samples, times;
-};
+#include "harness/run_stage.h"
 
 static void *aligned_array(size_t count, size_t size) {
   size_t bytes = (count * size + 63) / 64 * 64;
   return aligned_alloc(64, bytes > 0 ? bytes : 64);
+}
+
+static size_t plan_index(const struct stage *s, size_t i) {
+  return (size_t)(s->points - s->plan->points) + i;
+}
+
+void stage_announce(struct stage *s, size_t i) {
+  watch_run(s->settings->watch, plan_index(s, i));
+  progress_point(s->settings->progress, plan_index(s, i), s->points[i].method->name);
+}
+
+bool stage_open(const struct stage *s, size_t i) {
+  return s->wanted[i] && !s->outcomes[i].failed && !s->outcomes[i].skipped;
+}
+
+bool stage_is_timed(const struct stage *s, size_t i) {
+  return s->plan->c->measure == MEASURE_SPEED && s->points[i].backend != BACKEND_EMULATED;
+}
+
+void stage_check_lost(struct stage *s, size_t i) {
+  const struct device *device = s->places[s->points[i].backend].device;
+  if (device == NULL || !device->lost) return;
+  watch_abandon(s->settings->watch, s->outcomes[i].message);
+  for (size_t k = 0; k < s->count; k++)
+    if (s->points[k].backend == device->backend && stage_open(s, k))
+      outcome_fail(&s->outcomes[k], "the device was lost at another point of this case");
+}
+
+/* One run, not timed, with its result in s->result. Whether it went well. */
+static bool run_once(struct stage *s, size_t i, const struct input *input) {
+  struct outcome *outcome = &s->outcomes[i];
+  const struct point *point = &s->points[i];
+  if ((int)point->backend < (int)HOST_BACKEND_COUNT)
+    return outcome_run(outcome, point, input, &s->in->parameters, s->result, s->length) >= 0;
+  bool ran = outcome_run_device(outcome, point, input, &s->in->parameters,
+                                &s->places[point->backend], 1, s->result, s->length) >= 0;
+  if (!ran) stage_check_lost(s, i);
+  return ran;
+}
+
+/* Where the order is not fixed, one run says little of the next: the bits of ten are counted.
+ * Timed points count those of their timed runs. */
+static void repeat_unordered(struct stage *s, size_t i, const struct input *input) {
+  enum { RUNS = 10 };
+  struct outcome *outcome = &s->outcomes[i];
+  if (realization_of(s->points[i].method, s->points[i].backend)->bits != BITS_UNORDERED) return;
+  if (stage_is_timed(s, i)) return;
+  for (; outcome->runs < RUNS && run_once(s, i, input); outcome->runs++)
+    outcome_note_bits(outcome, s->in->type, s->result, s->length);
 }
 
 /* Every wanted point on the data of one sample, judged. */
@@ -34,71 +69,20 @@ static void run_sample(struct stage *s, uint64_t seed, const struct input *input
                        const struct truth *truth) {
   for (size_t i = 0; i < s->count; i++) {
     struct outcome *outcome = &s->outcomes[i];
-    if (!s->wanted[i] || outcome->failed) continue;
-    progress_point(s->settings->progress, (size_t)(s->points - s->plan->points) + i,
-                   s->points[i].method->name);
+    if (!stage_open(s, i)) continue;
+    stage_announce(s, i);
     if (outcome->samples == 0) outcome_forecast(outcome, &s->points[i], input, &s->in->parameters);
-    if (outcome_run(outcome, &s->points[i], input, &s->in->parameters, s->result, s->length) < 0)
-      continue;
+    if (!run_once(s, i, input)) continue;
     struct errors errors;
     outcome_judge(outcome, &s->points[i], s->in, seed, s->result, truth, &errors);
     if (s->plan->c->samples > 1) series_sample(&s->samples, s->plan, &s->points[i], seed, &errors);
+    repeat_unordered(s, i, input);
   }
-}
-
-/* Very short runs are timed in batches, so that the clock's own 20 ns or so do not count. */
-static size_t batch_size(double seconds) {
-  double wanted = 20e-6;
-  return seconds >= wanted ? 1 : (size_t)(wanted / (seconds > 1e-9 ? seconds : 1e-9));
-}
-
-static double timed_batch(struct stage *s, size_t i, const struct input *input, size_t batch) {
-  double total = 0;
-  for (size_t k = 0; k < batch; k++) {
-    double seconds = outcome_run(&s->outcomes[i], &s->points[i], input, &s->in->parameters,
-                                 s->result, s->length);
-    if (seconds < 0) return -1;
-    total += seconds;
-  }
-  return total / (double)batch;
-}
-
-/* Methods of one comparison take turns, so that a drift of the machine hits all of them alike. */
-static void time_points(struct stage *s, const struct input *input) {
-  int runs = s->settings->runs > 0 ? s->settings->runs : s->settings->quick ? 3 : 10;
-  double budget = s->settings->time_budget > 0 ? s->settings->time_budget
-                  : s->settings->quick         ? 0.02
-                                               : 0.3;
-  double *spent = calloc(s->count, sizeof *spent);
-  size_t *batch = calloc(s->count, sizeof *batch);
-  for (int run = -1; spent != NULL && batch != NULL && run < runs; run++) { /* run -1 warms up */
-    for (size_t i = 0; i < s->count; i++) {
-      struct outcome *outcome = &s->outcomes[i];
-      if (!s->wanted[i] || outcome->failed || (run >= 3 && spent[i] > budget)) continue;
-      progress_point(s->settings->progress, (size_t)(s->points - s->plan->points) + i,
-                     s->points[i].method->name);
-      if (run < 0) batch[i] = 1;
-      double seconds = timed_batch(s, i, input, batch[i]);
-      if (seconds < 0) continue;
-      outcome_note_bits(outcome, s->in->type, s->result, s->length);
-      if (run < 0) {
-        batch[i] = batch_size(seconds);
-        continue;
-      }
-      spent[i] += seconds * (double)batch[i];
-      times_add(&outcome->times, seconds);
-      series_time(&s->times, s->plan, &s->points[i], run, seconds);
-    }
-  }
-  free(spent);
-  free(batch);
 }
 
 static void fail_all(struct stage *s, const char *why) {
-  for (size_t i = 0; i < s->count; i++) {
-    s->outcomes[i].failed = true;
-    snprintf(s->outcomes[i].message, sizeof s->outcomes[i].message, "%s", why);
-  }
+  for (size_t i = 0; i < s->count; i++)
+    outcome_fail(&s->outcomes[i], why);
 }
 
 /* All samples of one input: the data, its truth, the methods. */
@@ -117,32 +101,51 @@ static void run_samples(struct stage *s) {
       fail_all(s, message);
       return;
     }
+    stage_place(s, &sequence);
     run_sample(s, sequence.seed, &input, &truth);
     truth_clear(&truth);
-    if (k == 0 && s->plan->c->measure == MEASURE_SPEED) time_points(s, &input);
+    if (k == 0 && s->plan->c->measure == MEASURE_SPEED) stage_time(s, &input);
   }
 }
 
 static int append_rows(struct stage *s, struct run_rows *rows, int *failures) {
   for (size_t i = 0; i < s->count; i++) {
     if (!s->wanted[i]) continue;
-    struct row row;
-    row_init(&row);
-    outcome_row(&s->outcomes[i], s->plan, &s->points[i], s->settings->build, &row);
     *failures += s->outcomes[i].failed;
-    int failed = run_rows_append(rows, &row);
-    row_clear(&row);
-    if (failed) return -1;
+    for (int scope = 0; scope < SCOPE_COUNT; scope++) {
+      struct row row;
+      if (!outcome_has_row(&s->outcomes[i], (enum scope)scope)) continue;
+      row_init(&row);
+      outcome_row(&s->outcomes[i], s->plan, &s->points[i], (enum scope)scope, &s->context, &row);
+      int failed = run_rows_append(rows, &row);
+      row_clear(&row);
+      if (failed) return -1;
+    }
+    watch_done(s->settings->watch, plan_index(s, i));
   }
   return 0;
+}
+
+/* The threads that will read the data write to its pages first. */
+static void touch_data(struct stage *s) {
+  if (s->plan->c->measure != MEASURE_SPEED) return;
+  int threads = 1;
+  for (size_t i = 0; i < s->count; i++)
+    if (s->points[i].threads > threads) threads = s->points[i].threads;
+  pinning_begin();
+  pinning_team(threads);
+  pinning_first_touch(s->data, (size_t)s->in->n * type_size(s->in->type), threads);
+  pinning_end();
 }
 
 /* One input with all its points: 0, or -1 when a row could not be written. */
 static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
   bool any = false;
   for (size_t i = 0; i < s->count; i++)
-    any |= s->wanted[i] = !run_rows_kept(rows, &s->points[i]);
+    any |= s->wanted[i] =
+        !watch_is_done(s->settings->watch, plan_index(s, i)) && !run_rows_kept(rows, &s->points[i]);
   if (!any) return 0;
+  watch_prepare(s->settings->watch, plan_index(s, 0));
   s->length = s->plan->c->problem->length((size_t)s->in->n, &s->in->parameters);
   s->data = aligned_array((size_t)s->in->n, type_size(s->in->type));
   s->result = aligned_array(s->length, type_size(s->in->type));
@@ -151,9 +154,13 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
   if (s->data == NULL || s->result == NULL) {
     fail_all(s, "not enough memory for the data");
   } else {
+    touch_data(s);
     run_samples(s);
+    stage_unplace(s);
   }
   int failed = append_rows(s, rows, failures);
+  series_commit(&s->samples);
+  series_commit(&s->times);
   for (size_t i = 0; i < s->count; i++)
     outcome_clear(&s->outcomes[i]);
   free(s->outcomes);
@@ -174,6 +181,11 @@ int run_plan(const struct plan *plan, const struct run_settings *settings, struc
   struct run_rows rows;
   if (run_rows_open(&rows, plan, settings, message, message_size) != 0) return -1;
   struct stage s = {.plan = plan, .settings = settings};
+  ceilings_read(&s.ceilings, settings->folder);
+  s.context = (struct row_context){
+      .build = settings->build,
+      .ceilings = &s.ceilings,
+      .rule = stop_rule_of(settings->quick, settings->runs, settings->time_budget)};
   series_open(&s.samples, settings, plan->c->name, "samples");
   series_open(&s.times, settings, plan->c->name, "times");
   s.wanted = calloc(plan->point_count + 1, sizeof *s.wanted);
@@ -187,6 +199,7 @@ int run_plan(const struct plan *plan, const struct run_settings *settings, struc
   if (broken)
     snprintf(message, message_size, "%s: cannot write: %s (rows already there are kept)", rows.path,
              strerror(errno));
+  stage_close_devices(&s);
   series_close(&s.samples);
   series_close(&s.times);
   if (run_rows_close(&rows, table) != 0 && !broken) {

@@ -6,6 +6,7 @@
 #include "harness/plan.h"
 #include "harness/progress.h"
 #include "harness/results.h"
+#include "harness/watch.h"
 
 struct run_settings {
   const char *folder; /* results/<machine>[.quick]; exists */
@@ -17,6 +18,8 @@ struct run_settings {
   bool quick;
   const char *build;
   struct progress *progress;
+  struct watch *watch; /* NULL: nobody watches; points that it calls done are left out */
+  int device;          /* --device: which CUDA device */
 };
 
 /* Runs the plan. Rows go to <folder>/<case>.csv as they come and are put in plan order at the end;

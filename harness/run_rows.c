@@ -36,17 +36,30 @@ static const struct row *newest(const struct run_rows *rows, const struct row *p
   return NULL;
 }
 
+/* A point that was timed on a device has a row for each scope. */
+static bool needs(const struct run_rows *rows, const struct point *point, enum scope scope) {
+  return scope == SCOPE_KERNEL ||
+         (point->backend == BACKEND_CUDA && rows->plan->c->measure == MEASURE_SPEED);
+}
+
+static bool is_timed(const struct run_rows *rows, const struct point *point) {
+  return rows->plan->c->measure == MEASURE_SPEED && point->backend != BACKEND_EMULATED;
+}
+
 bool run_rows_kept(const struct run_rows *rows, const struct point *point) {
-  if (!rows->settings->resume) return false;
-  struct row wanted;
-  row_init(&wanted);
-  point_row(rows->plan, point, &wanted);
-  const struct row *found = newest(rows, &wanted);
-  bool kept = found != NULL && strcmp(found->field[COL_STATUS], "ok") == 0 &&
-              strcmp(found->field[COL_BUILD], rows->settings->build) == 0 &&
-              row_number(found, COL_SAMPLES) == rows->plan->c->samples &&
-              (rows->plan->c->measure == MEASURE_ACCURACY || found->field[COL_SECONDS][0] != '\0');
-  row_clear(&wanted);
+  bool kept = rows->settings->resume;
+  for (int scope = 0; kept && scope < SCOPE_COUNT; scope++) {
+    if (!needs(rows, point, (enum scope)scope)) continue;
+    struct row wanted;
+    row_init(&wanted);
+    point_row(rows->plan, point, (enum scope)scope, &wanted);
+    const struct row *found = newest(rows, &wanted);
+    kept = found != NULL && strcmp(found->field[COL_STATUS], "ok") == 0 &&
+           strcmp(found->field[COL_BUILD], rows->settings->build) == 0 &&
+           row_number(found, COL_SAMPLES) == rows->plan->c->samples &&
+           (!is_timed(rows, point) || found->field[COL_SECONDS][0] != '\0');
+    row_clear(&wanted);
+  }
   return kept;
 }
 
@@ -57,16 +70,22 @@ int run_rows_append(struct run_rows *rows, const struct row *row) {
   return results_append(rows->path, row);
 }
 
-/* The rows of the plan's points in its order. */
+/* The rows of the plan's points in its order. An end-to-end row belongs to the kernel row before
+ * it: one that is older is of an earlier run, which this one took the place of. */
 static void collect_plan(const struct run_rows *rows, struct table *out) {
   for (size_t i = 0; i < rows->plan->point_count; i++) {
-    struct row wanted;
-    row_init(&wanted);
-    point_row(rows->plan, &rows->plan->points[i], &wanted);
-    const struct row *found = newest(rows, &wanted);
-    struct row *copy = found != NULL ? table_add(out) : NULL;
-    if (copy != NULL) copy_row(copy, found);
-    row_clear(&wanted);
+    const struct row *kernel = NULL;
+    for (int scope = 0; scope < SCOPE_COUNT; scope++) {
+      struct row wanted;
+      row_init(&wanted);
+      point_row(rows->plan, &rows->plan->points[i], (enum scope)scope, &wanted);
+      const struct row *found = newest(rows, &wanted);
+      if (scope == SCOPE_KERNEL) kernel = found;
+      if (kernel == NULL || found < kernel) found = NULL;
+      struct row *copy = found != NULL ? table_add(out) : NULL;
+      if (copy != NULL) copy_row(copy, found);
+      row_clear(&wanted);
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 /* series.c: series files beside the results. */
 #include "harness/series.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "harness/csv.h"
@@ -13,16 +15,46 @@ void series_open(struct series *series, const struct run_settings *settings, con
     series->path = NULL;
 }
 
-/* Opens at the first line; a new file gets the header. */
-static FILE *series_file(struct series *series, const char *header) {
-  if (series->file == NULL && series->path != NULL && !series->failed) {
-    bool fresh = !series->keep || access(series->path, F_OK) != 0;
-    series->file = fopen(series->path, fresh ? "w" : "a");
-    if (series->file != NULL && fresh)
-      fprintf(series->file, "method,type,backend,n,parameters,%s\n", header);
-    series->failed = series->file == NULL;
+/* Whether the file there has these columns: an earlier version's must not be continued. */
+static bool has_header(const char *path, const char *header) {
+  char line[256] = "";
+  FILE *file = fopen(path, "r");
+  if (file == NULL) return false;
+  bool same = fgets(line, sizeof line, file) != NULL && strcmp(line, header) == 0;
+  fclose(file);
+  return same;
+}
+
+/* Lines gather in memory until series_commit. */
+static FILE *series_lines(struct series *series, const char *columns) {
+  snprintf(series->header, sizeof series->header, "method,type,backend,n,parameters,%s\n", columns);
+  if (series->lines == NULL && !series->failed)
+    series->lines = open_memstream(&series->text, &series->length);
+  if (series->lines == NULL) series->failed = true;
+  return series->lines;
+}
+
+/* By one write, so that a process that is killed leaves whole lines. */
+static bool append(const char *path, bool fresh, const char *header, const char *text,
+                   size_t length) {
+  int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (fresh ? O_TRUNC : 0), 0666);
+  if (fd < 0) return false;
+  bool good = !fresh || write(fd, header, strlen(header)) == (ssize_t)strlen(header);
+  good = good && write(fd, text, length) == (ssize_t)length;
+  return close(fd) == 0 && good;
+}
+
+void series_commit(struct series *series) {
+  if (series->lines == NULL) return;
+  if (fclose(series->lines) != 0 || series->path == NULL) series->failed = true;
+  series->lines = NULL;
+  if (!series->failed && series->length > 0) {
+    bool fresh = !series->keep || !has_header(series->path, series->header);
+    series->failed = !append(series->path, fresh, series->header, series->text, series->length);
+    series->keep = true;
   }
-  return series->file;
+  free(series->text);
+  series->text = NULL;
 }
 
 static void write_point(FILE *file, const struct plan *plan, const struct point *point) {
@@ -35,7 +67,7 @@ static void write_point(FILE *file, const struct plan *plan, const struct point 
 void series_sample(struct series *series, const struct plan *plan, const struct point *point,
                    uint64_t seed, const struct errors *errors) {
   FILE *file =
-      series_file(series, "seed,value,abs_error,rel_error,ulp_error,scaled_error,condition");
+      series_lines(series, "seed,value,abs_error,rel_error,ulp_error,scaled_error,condition");
   if (file == NULL) return;
   write_point(file, plan, point);
   fprintf(file, ",%llu,%.17g,%.17g,%.17g,%.17g,%.17g,%.17g\n", (unsigned long long)seed,
@@ -43,18 +75,17 @@ void series_sample(struct series *series, const struct plan *plan, const struct 
           errors->condition);
 }
 
-void series_time(struct series *series, const struct plan *plan, const struct point *point, int run,
-                 double seconds) {
-  FILE *file = series_file(series, "run,seconds");
+void series_time(struct series *series, const struct plan *plan, const struct point *point,
+                 const char *scope, size_t run, double seconds) {
+  FILE *file = series_lines(series, "scope,run,seconds");
   if (file == NULL) return;
   write_point(file, plan, point);
-  fprintf(file, ",%d,%.9g\n", run, seconds);
+  fprintf(file, ",%s,%zu,%.9g\n", scope, run, seconds);
 }
 
 void series_close(struct series *series) {
-  bool failed = series->failed || (series->file != NULL && ferror(series->file));
-  if (series->file != NULL && fclose(series->file) != 0) failed = true;
-  if (failed) fprintf(stderr, "study: %s: cannot write this series\n", series->path);
+  series_commit(series);
+  if (series->failed) fprintf(stderr, "study: %s: cannot write this series\n", series->path);
   free(series->path);
   *series = (struct series){0};
 }

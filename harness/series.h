@@ -10,16 +10,22 @@
 
 struct series {
   char *path;
-  FILE *file; /* NULL until the first line: no empty files */
-  bool keep;  /* append to what is there */
+  char header[256];
+  FILE *lines; /* of the points whose rows are not written yet; NULL: none, so no empty files */
+  char *text;  /* what they are */
+  size_t length;
+  bool keep; /* append to what is there */
   bool failed;
 };
 void series_open(struct series *series, const struct run_settings *settings, const char *name,
                  const char *kind);
 void series_sample(struct series *series, const struct plan *plan, const struct point *point,
                    uint64_t seed, const struct errors *errors);
-void series_time(struct series *series, const struct plan *plan, const struct point *point, int run,
-                 double seconds);
+void series_time(struct series *series, const struct plan *plan, const struct point *point,
+                 const char *scope, size_t run, double seconds);
+/* To the file with the lines so far: called when the rows of their points are there, so that a run
+ * that dies leaves lines of finished points alone, and one that goes on repeats none. */
+void series_commit(struct series *series);
 /* A series that could not be written is said on stderr: the rows do not depend on it. */
 void series_close(struct series *series);
 

@@ -5,29 +5,38 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
 #include "kernels/gpu/fiber.h"
 
-enum { THREADS_MAX = 1024, WARP = 32 };
+enum { THREADS_MAX = 1024, WARP = 32, STACK = 128 * 1024, POISON = 0xff };
 
-enum wait { RUNNABLE, AT_BARRIER, AT_WARP, DONE };
+enum wait { RUNNABLE, AT_BARRIER, AT_WARP, DONE, WAITS };
 
 struct worker_thread {
-  struct emulated_thread seen; /* first: `emulated` points here */
+  struct emulated_thread seen; /* `emulated` points here */
   struct fiber fiber;
   enum wait wait;
-  unsigned mask; /* AT_WARP: whom it waits for */
+  /* AT_WARP: whom it waits for, what it offers to them, from whom it takes (-1: from nobody), and
+   * what it was given. */
+  unsigned mask;
+  int source;
+  unsigned char offered[16], given[16];
 };
 
-/* What one core needs to run a block; kept from block to block. */
+/* What one core needs to run blocks of a launch. */
 struct worker {
   struct worker_thread thread[THREADS_MAX];
-  unsigned char slot[2][THREADS_MAX][16]; /* what a lane offers to a shuffle, for two in a row */
+  unsigned turn[THREADS_MAX]; /* who is next: a permutation */
   unsigned count, current;
+  unsigned number[WAITS]; /* of threads in each state */
+  uint64_t random;        /* the state that shuffles the turns */
   struct fiber scheduler;
   void (*entry)(const void *);
   const void *arguments;
-  void *dynamic_shared;
+  unsigned char *stacks;
+  unsigned char *dynamic_shared;
+  size_t dynamic_size;
   char error[160];
 };
 
@@ -41,10 +50,18 @@ const char *emulate_error(void) { return last_error; }
 void emulate_set_schedule(enum emulate_schedule wanted) { schedule = wanted; }
 void *emulate_dynamic_shared(void) { return worker->dynamic_shared; }
 
+/* ---- what a fiber calls ---- */
+
+static void set_wait(struct worker *w, unsigned i, enum wait wait) {
+  w->number[w->thread[i].wait]--;
+  w->number[wait]++;
+  w->thread[i].wait = wait;
+}
+
 /* Leaves the running fiber, for the scheduler to pick another. */
 static void leave(enum wait why) {
   struct worker_thread *self = &worker->thread[worker->current];
-  self->wait = why;
+  set_wait(worker, worker->current, why);
   fiber_switch(&self->fiber, &worker->scheduler, why == DONE);
 }
 
@@ -56,154 +73,160 @@ static void fiber_main(void) {
 
 void emulate_syncthreads(void) { leave(AT_BARRIER); }
 
-void emulate_syncwarp(unsigned mask) {
+static void wait_for_warp(unsigned mask, int source) {
   struct worker_thread *self = &worker->thread[worker->current];
   self->mask = mask;
+  self->source = source;
   if ((mask >> self->seen.lane & 1) == 0 && worker->error[0] == '\0')
     snprintf(worker->error, sizeof worker->error,
              "lane %u calls a warp operation whose mask %08x leaves it out", self->seen.lane, mask);
   leave(AT_WARP);
 }
 
+void emulate_syncwarp(unsigned mask) { wait_for_warp(mask, -1); }
+
 void emulate_shuffle(unsigned mask, void *value, size_t size, int source_lane) {
   struct worker_thread *self = &worker->thread[worker->current];
-  unsigned warp = worker->current / WARP * WARP, parity = self->seen.parity;
-  memcpy(worker->slot[parity][worker->current], value, size);
-  self->seen.parity ^=
-      1; /* whoever is still reading this operation's slots is not overtaken by the next one's */
-  emulate_syncwarp(mask);
-  if (source_lane < 0 || source_lane >= WARP) return;
-  if (((mask >> source_lane & 1) == 0 || warp + (unsigned)source_lane >= worker->count) &&
-      worker->error[0] == '\0')
-    snprintf(worker->error, sizeof worker->error,
-             "a shuffle reads lane %d, which its mask %08x leaves out", source_lane, mask);
-  memcpy(value, worker->slot[parity][warp + (unsigned)source_lane], size);
+  memcpy(self->offered, value, size);
+  wait_for_warp(mask, source_lane < WARP ? source_lane : -1);
+  if (self->source >= 0) memcpy(value, self->given, size);
 }
 
-/* All threads that have not left wait at the barrier: release them. (Since Volta, a thread that
- * left counts.) */
+/* ---- who may go on ---- */
+
+/* All threads that have not left wait at the barrier: release them. (Since Volta, a thread that has
+ * left counts as arrived.) */
 static bool release_barrier(struct worker *w) {
-  unsigned waiting = 0, left = 0;
-  for (unsigned i = 0; i < w->count; i++) {
-    waiting += w->thread[i].wait == AT_BARRIER;
-    left += w->thread[i].wait == DONE;
-  }
-  if (waiting == 0 || waiting + left < w->count) return false;
+  if (w->number[AT_BARRIER] == 0 || w->number[AT_BARRIER] + w->number[DONE] < w->count)
+    return false;
   for (unsigned i = 0; i < w->count; i++)
-    if (w->thread[i].wait == AT_BARRIER) w->thread[i].wait = RUNNABLE;
+    if (w->thread[i].wait == AT_BARRIER) set_wait(w, i, RUNNABLE);
   return true;
 }
 
+/* Every lane of the mask that is there and has not left waits in an operation with this mask. */
 static bool warp_complete(const struct worker *w, unsigned first, unsigned mask) {
-  for (unsigned lane = 0; lane < WARP; lane++) {
-    if ((mask >> lane & 1) == 0 || first + lane >= w->count) continue;
+  for (unsigned lane = 0; lane < WARP && first + lane < w->count; lane++) {
     const struct worker_thread *thread = &w->thread[first + lane];
+    if ((mask >> lane & 1) == 0 || thread->wait == DONE) continue;
     if (thread->wait != AT_WARP || thread->mask != mask) return false;
   }
   return true;
 }
 
+/* The value that a lane takes, from one that takes part in the same operation. */
+static void give(struct worker *w, unsigned first, struct worker_thread *to) {
+  const unsigned source = first + (unsigned)to->source;
+  if (source < w->count && w->thread[source].wait == AT_WARP && to->mask >> to->source & 1)
+    memcpy(to->given, w->thread[source].offered, sizeof to->given);
+  else if (w->error[0] == '\0')
+    snprintf(w->error, sizeof w->error,
+             "lane %u takes a value from lane %d, which has left or is not in the mask %08x",
+             to->seen.lane, to->source, to->mask);
+}
+
 /* Releases the lanes of a warp that wait for each other. */
 static bool release_warp(struct worker *w, unsigned first) {
   bool any = false;
-  for (unsigned lane = 0; lane < WARP && first + lane < w->count; lane++) {
-    unsigned mask = w->thread[first + lane].mask;
-    if (w->thread[first + lane].wait != AT_WARP || !warp_complete(w, first, mask)) continue;
-    for (unsigned i = 0; i < WARP && first + i < w->count; i++)
-      if (mask >> i & 1) w->thread[first + i].wait = RUNNABLE;
+  const unsigned end = first + WARP < w->count ? first + WARP : w->count;
+  for (unsigned i = first; i < end; i++) {
+    const unsigned mask = w->thread[i].mask;
+    if (w->thread[i].wait != AT_WARP || !warp_complete(w, first, mask)) continue;
+    for (unsigned j = first; j < end; j++)
+      if (w->thread[j].wait == AT_WARP && w->thread[j].mask == mask && w->thread[j].source >= 0)
+        give(w, first, &w->thread[j]);
+    for (unsigned j = first; j < end; j++)
+      if (w->thread[j].wait == AT_WARP && w->thread[j].mask == mask) set_wait(w, j, RUNNABLE);
     any = true;
   }
   return any;
 }
 
 static void describe_deadlock(struct worker *w) {
-  unsigned barrier = 0, warp = 0, left = 0;
-  for (unsigned i = 0; i < w->count; i++) {
-    barrier += w->thread[i].wait == AT_BARRIER;
-    warp += w->thread[i].wait == AT_WARP;
-    left += w->thread[i].wait == DONE;
-  }
   if (w->error[0] == '\0')
     snprintf(w->error, sizeof w->error,
              "deadlock: %u threads wait at a barrier, %u in a warp operation that others never "
              "reach, %u have left",
-             barrier, warp, left);
+             w->number[AT_BARRIER], w->number[AT_WARP], w->number[DONE]);
 }
 
-static unsigned in_turn(unsigned k, unsigned count, unsigned round) {
-  switch (schedule) {
-  case EMULATE_BACKWARD:
-    return count - 1 - k;
-  case EMULATE_SHUFFLED:
-    return (k * 7919u + round * 104729u) % count; /* a permutation: see run_block */
-  default:
-    return k;
+/* ---- a block ---- */
+
+/* Fisher and Yates' shuffle; the generator is Knuth's MMIX. */
+static void shuffle_turns(struct worker *w) {
+  for (unsigned i = w->count; i > 1; i--) {
+    w->random = w->random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    const unsigned j = (unsigned)((w->random >> 33) % i), t = w->turn[i - 1];
+    w->turn[i - 1] = w->turn[j];
+    w->turn[j] = t;
   }
 }
 
-/* Runs every thread that can run, once. */
-static bool run_round(struct worker *w, unsigned round) {
-  bool any = false;
-  unsigned stride = schedule == EMULATE_SHUFFLED && w->count % 7919u == 0
-                        ? 0
-                        : 1; /* 7919 is prime: no common factor */
-  for (unsigned k = 0; k < w->count && stride == 1; k++) {
-    unsigned i = in_turn(k, w->count, round);
+/* Runs every thread that can run, until it waits or leaves. */
+static void run_round(struct worker *w) {
+  if (schedule == EMULATE_SHUFFLED) shuffle_turns(w);
+  for (unsigned k = 0; k < w->count; k++) {
+    const unsigned i = w->turn[k];
     if (w->thread[i].wait != RUNNABLE) continue;
     w->current = i;
     emulated = &w->thread[i].seen;
     fiber_switch(&w->scheduler, &w->thread[i].fiber, false);
-    any = true;
   }
-  return any;
 }
 
 static void start_block(struct worker *w, unsigned block) {
+  w->random = block;
+  memset(w->number, 0, sizeof w->number);
+  w->number[RUNNABLE] = w->count;
+  if (w->dynamic_shared != NULL) memset(w->dynamic_shared, POISON, w->dynamic_size);
   for (unsigned i = 0; i < w->count; i++) {
     struct worker_thread *thread = &w->thread[i];
     thread->seen =
         (struct emulated_thread){.thread = {i, 0, 0}, .block = {block, 0, 0}, .lane = i % WARP};
     thread->wait = RUNNABLE;
-    fiber_start(&thread->fiber, fiber_main);
+    w->turn[i] = schedule == EMULATE_BACKWARD ? w->count - 1 - i : i;
+    fiber_start(&thread->fiber, w->stacks + (size_t)i * STACK, STACK, fiber_main);
   }
 }
 
-/* 0, or -1 with the worker's error. Threads left in a deadlock are abandoned; their stacks are used
- * again. */
+/* 0, or -1 with the worker's error. Threads in a deadlock are left for good where they wait. */
 static int run_block(struct worker *w, unsigned block) {
   start_block(w, block);
-  for (unsigned round = 0;; round++) {
-    run_round(w, round);
+  for (;;) {
+    run_round(w);
     bool released = false;
-    for (unsigned first = 0; first < w->count; first += WARP)
+    for (unsigned first = 0; first < w->count && w->number[AT_WARP] > 0; first += WARP)
       released |= release_warp(w, first);
     if (released || release_barrier(w)) continue;
-    for (unsigned i = 0; i < w->count; i++) {
-      if (w->thread[i].wait == DONE) continue;
-      describe_deadlock(w);
-      return -1;
-    }
+    if (w->number[DONE] < w->count) describe_deadlock(w);
     return w->error[0] != '\0' ? -1 : 0;
   }
 }
 
-static struct worker *worker_make(unsigned threads, size_t dynamic_shared) {
-  struct worker *w = calloc(1, sizeof *w);
-  if (w == NULL) return NULL;
-  w->dynamic_shared =
-      dynamic_shared > 0 ? aligned_alloc(64, (dynamic_shared + 63) / 64 * 64) : NULL;
-  bool ready = dynamic_shared == 0 || w->dynamic_shared != NULL;
-  for (unsigned i = 0; i < threads && ready; i++)
-    ready = fiber_make(&w->thread[i].fiber) == 0;
-  w->count = threads;
-  return ready ? w : (free(w->dynamic_shared), free(w), NULL);
-}
+/* ---- a launch ---- */
 
 static void worker_free(struct worker *w) {
-  for (unsigned i = 0; i < w->count; i++)
-    fiber_free(&w->thread[i].fiber);
+  if (w->stacks != NULL) munmap(w->stacks, (size_t)w->count * STACK);
   free(w->dynamic_shared);
   free(w);
+}
+
+/* NULL without memory. */
+static struct worker *worker_make(void (*entry)(const void *), const void *arguments,
+                                  unsigned threads, size_t dynamic_shared) {
+  struct worker *w = calloc(1, sizeof *w);
+  if (w == NULL) return NULL;
+  w->entry = entry;
+  w->arguments = arguments;
+  w->count = threads;
+  w->dynamic_size = (dynamic_shared + 63) / 64 * 64;
+  w->dynamic_shared = w->dynamic_size > 0 ? aligned_alloc(64, w->dynamic_size) : NULL;
+  void *stacks = mmap(NULL, (size_t)threads * STACK, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  w->stacks = stacks != MAP_FAILED ? stacks : NULL;
+  if (w->stacks != NULL && (w->dynamic_size == 0 || w->dynamic_shared != NULL)) return w;
+  worker_free(w);
+  return NULL;
 }
 
 int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned grid,
@@ -213,28 +236,22 @@ int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned 
     snprintf(last_error, sizeof last_error, "a launch of %u blocks of %u threads", grid, block);
     return -1;
   }
+  const int cores = omp_get_max_threads();
   int failed = 0;
-  char *shared_error = last_error;
-#pragma omp parallel num_threads(                                                                  \
-    (int)(grid < (unsigned)omp_get_max_threads() ? grid : (unsigned)omp_get_max_threads()))
+  char *error = last_error; /* this thread's, whoever fails */
+#pragma omp parallel num_threads(grid < (unsigned)cores ? (int)grid : cores)
   {
-    struct worker *w = worker_make(block, dynamic_shared);
+    struct worker *w = worker_make(entry, arguments, block, dynamic_shared);
     worker = w;
     emulated_block_dim = (struct emulated_index){block, 1, 1};
     emulated_grid_dim = (struct emulated_index){grid, 1, 1};
-    if (w != NULL) {
-      w->entry = entry;
-      w->arguments = arguments;
-    }
 #pragma omp for schedule(dynamic, 1)
     for (unsigned i = 0; i < grid; i++) {
       if (__atomic_load_n(&failed, __ATOMIC_RELAXED)) continue;
       if (w != NULL && run_block(w, i) == 0) continue;
 #pragma omp critical(emulate_failure)
-      {
-        if (!failed)
-          snprintf(shared_error, sizeof last_error, "%s",
-                   w != NULL ? w->error : "no memory for stacks");
+      if (!failed) {
+        snprintf(error, sizeof last_error, "%s", w != NULL ? w->error : "no memory for stacks");
         __atomic_store_n(&failed, 1, __ATOMIC_RELAXED);
       }
     }

@@ -15,13 +15,9 @@
 #include <immintrin.h> /* for the templates, as is memcpy */
 #include <string.h>
 
+#include "kernels/sum/canonical_shape.h"
 #include "kernels/sum/sum.h"
 
-enum {
-  CANONICAL_LANES = 128,
-  CANONICAL_ROWS = 64,
-  CANONICAL_LEAF = CANONICAL_LANES * CANONICAL_ROWS
-};
 enum { CANONICAL_STATE_MAX = 16 }; /* bytes: two accumulators */
 
 enum isa { ISA_SSE2, ISA_AVX2, ISA_AVX512, ISA_COUNT };

@@ -4,24 +4,32 @@
  * Needs REAL and T (twins.h). ACC is the type of the accumulators, of ACC_BITS, where that is not
  * REAL. The steps file is a template over V (an accumulator), X (an element), S and INLINE and
  * gives struct S(state), whose members are all V, S(start), S(step), S(merge), and where SCALAR is
- * defined S(finish). simd.h includes the same file for vectors, a .cu file may include it for the
- * device.
+ * defined S(finish). S(name) is T(name), or what the includer calls SCALAR_NAME. simd.h includes
+ * the same file for vectors, a .cu file may include it for the device.
  */
 #ifndef ACC
 #define ACC REAL
 #define ACC_BITS REAL_BITS
 #endif
+#ifndef SCALAR_NAME
+#define SCALAR_NAME(name) T(name)
+#endif
 #define SCALAR
 #define V ACC
 #define X REAL
-#define S(name) T(name)
+#define S(name) SCALAR_NAME(name)
 #define WIDEN(x) ((ACC)(x))
+#ifdef __CUDACC__
+#define INLINE static __device__ __forceinline__
+#else
 #define INLINE static inline __attribute__((always_inline))
+#endif
 #include "kernels/sum/eft.h"
 #ifdef STEPS
 #include STEPS
 #endif
 #undef SCALAR
+#undef SCALAR_NAME
 #undef V
 #undef X
 #undef S

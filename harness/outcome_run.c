@@ -1,0 +1,146 @@
+/* outcome_run.c: one run of a point, on the host or on a device, and what can be wrong with it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/fp_state.h"
+#include "harness/outcome.h"
+
+/* A signalling NaN in either type: a method that leaves the result alone is seen, and one that adds
+ * to it, too. */
+static const unsigned char poison[8] = {0xa5, 0x5a, 0xa5, 0x7f, 0xa5, 0x5a, 0xf4, 0x7f};
+
+static void poison_result(void *result, size_t bytes) {
+  for (size_t i = 0; i < bytes; i++)
+    ((unsigned char *)result)[i] = poison[i % 8];
+}
+
+static bool still_poisoned(const void *result, size_t length, size_t size) {
+  return length > 0 && memcmp((const char *)result + (length - 1) * size,
+                              poison + ((length - 1) * size) % 8, size) == 0;
+}
+
+void outcome_fail(struct outcome *outcome, const char *why) {
+  outcome->failed = true;
+  snprintf(outcome->message, sizeof outcome->message, "%s", why);
+}
+
+/* A call with room for what the method says. */
+struct attempt {
+  struct call call;
+  char extra[sizeof((struct outcome *)0)->extra];
+  char message[sizeof((struct outcome *)0)->message];
+  struct fp_state before;
+};
+
+static void attempt_begin(struct attempt *attempt, const struct point *point,
+                          const struct input *input, const struct params *parameters, void *result,
+                          size_t length) {
+  attempt->extra[0] = attempt->message[0] = '\0';
+  attempt->call = (struct call){.input = input,
+                                .parameters = parameters,
+                                .threads = point->threads,
+                                .result = result,
+                                .length = length,
+                                .extra = attempt->extra,
+                                .extra_size = sizeof attempt->extra,
+                                .message = attempt->message,
+                                .message_size = sizeof attempt->message};
+  attempt->before = fp_state_read();
+}
+
+/* Whether the run went well. `why` is the device's word, where the method has none. */
+static bool attempt_end(struct outcome *outcome, struct attempt *attempt, bool failed,
+                        const char *why) {
+  struct fp_state after = fp_state_read();
+  snprintf(outcome->extra, sizeof outcome->extra, "%s", attempt->extra);
+  if (!fp_state_same(&attempt->before, &after)) {
+    fp_state_restore(&attempt->before);
+    outcome_fail(
+        outcome,
+        "the method changed the floating-point state (rounding, FTZ, DAZ or x87 precision)");
+    return false;
+  }
+  if (failed) {
+    if (attempt->message[0] != '\0')
+      outcome_fail(outcome, attempt->message);
+    else
+      outcome_fail(outcome, why[0] != '\0' ? why : "the method reported a failure");
+  }
+  return !failed;
+}
+
+static double no_result(struct outcome *outcome) {
+  outcome_fail(outcome, "the method wrote no result");
+  return -1;
+}
+
+double outcome_run(struct outcome *outcome, const struct point *point, const struct input *input,
+                   const struct params *parameters, void *result, size_t length) {
+  struct attempt attempt;
+  run_function *run = realization_of(point->method, point->backend)->run[input->type];
+  poison_result(result, length * type_size(input->type));
+  attempt_begin(&attempt, point, input, parameters, result, length);
+  double start = seconds_now();
+  int failed = run(&attempt.call);
+  double seconds = seconds_now() - start;
+  if (!attempt_end(outcome, &attempt, failed != 0, "")) return -1;
+  return still_poisoned(result, length, type_size(input->type)) ? no_result(outcome) : seconds;
+}
+
+static double device_failed(struct outcome *outcome, const struct device *device) {
+  outcome_fail(outcome, device->error);
+  return -1;
+}
+
+double outcome_run_device(struct outcome *outcome, const struct point *point,
+                          const struct input *input, const struct params *parameters,
+                          struct device_place *place, size_t repeats, void *result, size_t length) {
+  struct device *device = place->device;
+  size_t bytes = length * type_size(input->type);
+  struct attempt attempt;
+  poison_result(result, bytes);
+  device->error[0] = '\0';
+  if (device->calls->copy(device, place->result, result, bytes))
+    return device_failed(outcome, device);
+  attempt_begin(&attempt, point, input, parameters, place->result, length);
+  attempt.call.workspace = place->workspace;
+  const struct device_batch batch = {
+      .run = realization_of(point->method, point->backend)->run[input->type],
+      .call = &attempt.call,
+      .data = place->data,
+      .stride = place->stride,
+      .copies = place->copies,
+      .first = place->next,
+      .repeats = repeats};
+  double seconds = device->calls->time(device, &batch);
+  place->next = (place->next + repeats) % place->copies;
+  if (!attempt_end(outcome, &attempt, seconds < 0, device->error)) return -1;
+  if (device->calls->copy(device, result, place->result, bytes))
+    return device_failed(outcome, device);
+  return still_poisoned(result, length, type_size(input->type)) ? no_result(outcome) : seconds;
+}
+
+double outcome_run_end_to_end(struct outcome *outcome, const struct point *point,
+                              const struct input *input, const struct params *parameters,
+                              struct device_place *place, void *result, size_t length) {
+  struct device *device = place->device;
+  size_t size = type_size(input->type);
+  struct attempt attempt;
+  attempt_begin(&attempt, point, input, parameters, place->result, length);
+  attempt.call.workspace = place->workspace;
+  const struct device_batch batch = {
+      .run = realization_of(point->method, point->backend)->run[input->type],
+      .call = &attempt.call,
+      .data = place->data,
+      .stride = place->stride,
+      .copies = 1,
+      .repeats = 1};
+  device->error[0] = '\0';
+  double start = seconds_now();
+  bool failed = device->calls->copy(device, place->data, input->data, input->n * size) != 0 ||
+                device->calls->time(device, &batch) < 0 ||
+                device->calls->copy(device, result, place->result, length * size) != 0;
+  double seconds = seconds_now() - start;
+  return attempt_end(outcome, &attempt, failed, device->error) ? seconds : -1;
+}

@@ -1,0 +1,113 @@
+/* verify_file.c: verify.csv. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/csv.h"
+#include "harness/verify_parts.h"
+
+static const char header[] = "problem,method,type,n,input,bits";
+enum { FIELDS = 6 };
+
+static void *or_die(void *memory) {
+  if (memory != NULL) return memory;
+  perror("study: verify");
+  exit(1);
+}
+
+void committed_add(struct committed_list *list, const struct committed *row) {
+  if (list->count == list->capacity) {
+    list->capacity = list->capacity > 0 ? 2 * list->capacity : 256;
+    list->rows = or_die(realloc(list->rows, list->capacity * sizeof *list->rows));
+  }
+  list->rows[list->count++] = (struct committed){
+      or_die(strdup(row->problem)), or_die(strdup(row->method)), or_die(strdup(row->type)),
+      or_die(strdup(row->n)),       or_die(strdup(row->input)),  or_die(strdup(row->bits))};
+}
+
+const char *committed_find(const struct committed_list *list, const struct committed *wanted) {
+  for (size_t i = 0; i < list->count; i++) {
+    const struct committed *row = &list->rows[i];
+    if (strcmp(row->n, wanted->n) == 0 && strcmp(row->method, wanted->method) == 0 &&
+        strcmp(row->type, wanted->type) == 0 && strcmp(row->input, wanted->input) == 0 &&
+        strcmp(row->problem, wanted->problem) == 0)
+      return row->bits;
+  }
+  return NULL;
+}
+
+void committed_clear(struct committed_list *list) {
+  for (size_t i = 0; i < list->count; i++) {
+    struct committed *row = &list->rows[i];
+    free(row->problem);
+    free(row->method);
+    free(row->type);
+    free(row->n);
+    free(row->input);
+    free(row->bits);
+  }
+  free(list->rows);
+  free(list->machine);
+  *list = (struct committed_list){0};
+}
+
+static bool is_header(const struct csv_reader *reader) {
+  static const char *const names[FIELDS] = {"problem", "method", "type", "n", "input", "bits"};
+  for (size_t i = 0; i < FIELDS; i++)
+    if (strcmp(csv_field(reader, i), names[i]) != 0) return false;
+  return true;
+}
+
+int committed_read(const char *path, struct committed_list *list, char *message, size_t size) {
+  FILE *file = fopen(path, "re");
+  if (file == NULL) {
+    if (errno == ENOENT) return 0;
+    snprintf(message, size, "%s: %s", path, strerror(errno));
+    return -1;
+  }
+  struct csv_reader reader;
+  csv_open(&reader, file);
+  enum csv_status status;
+  bool first = true, good = true;
+  while (good && (status = csv_next(&reader)) == CSV_RECORD) {
+    good = reader.fields == FIELDS && (!first || is_header(&reader));
+    if (good && !first) {
+      char *field[FIELDS];
+      for (size_t i = 0; i < FIELDS; i++)
+        field[i] = (char *)csv_field(&reader, i);
+      committed_add(
+          list, &(struct committed){field[0], field[1], field[2], field[3], field[4], field[5]});
+    }
+    first = false;
+  }
+  if (!good || status != CSV_END || first) {
+    snprintf(message, size, "%s:%zu: not a line of %s", path, reader.line, header);
+    good = false;
+  }
+  csv_close(&reader);
+  fclose(file);
+  return good ? 0 : -1;
+}
+
+/* Beside it first, so that a full disk leaves the old one. */
+int committed_write(const char *path, const struct committed_list *list) {
+  char *beside = NULL;
+  if (asprintf(&beside, "%s.tmp", path) < 0) return -1;
+  FILE *file = fopen(beside, "we");
+  if (file == NULL) {
+    free(beside);
+    return -1;
+  }
+  fprintf(file, "%s\n", header);
+  for (size_t i = 0; i < list->count; i++) {
+    const struct committed *row = &list->rows[i];
+    fprintf(file, "%s,%s,%s,%s,%s,%s\n", row->problem, row->method, row->type, row->n, row->input,
+            row->bits);
+  }
+  bool failed = ferror(file) != 0;
+  if (fclose(file) != 0) failed = true;
+  if (!failed) failed = rename(beside, path) != 0;
+  if (failed) remove(beside);
+  free(beside);
+  return failed ? -1 : 0;
+}

@@ -1,0 +1,54 @@
+/* verify_parts.h: what the files of --verify share; for them alone. */
+#ifndef STUDY_HARNESS_VERIFY_PARTS_H
+#define STUDY_HARNESS_VERIFY_PARTS_H
+
+#include "harness/device.h"
+#include "harness/verify.h"
+#include "reference/truth.h"
+
+/* verify_inputs.c: an input as a case file has it, with a name for verify.csv. */
+struct verify_input {
+  const char *name, *text;
+};
+extern const struct verify_input verify_inputs[]; /* ends with name == NULL */
+extern const struct verify_input verify_no_input; /* for problems that take no sequence */
+/* The case that runs all methods on such an input; NULL with *errors (caller frees). */
+struct case_file *verify_case(const struct problem *problem, const struct verify_input *input,
+                              bool quick, char **errors);
+
+/* verify_bits.c: one input, on the host and on the devices that ask for it. */
+struct placed {
+  const struct plan_input *in;
+  const struct problem *problem;
+  struct device *const *devices; /* by backend; NULL: not here */
+  struct input host;
+  void *data; /* the host's, owned */
+  void *there[BACKEND_COUNT];
+  char message[256]; /* of what failed last */
+};
+int placed_make(struct placed *placed, const struct problem *problem, const struct plan_input *in,
+                struct device *const *devices);
+void placed_clear(struct placed *placed);
+/* Whether a device that makes this input itself makes the host's bits. -1: it does not make it, or
+ * failed with a message; 0: they differ, at element *where; 1: equal. */
+int placed_same_there(struct placed *placed, enum backend backend, size_t *where);
+/* The bits of one run, as results have them; NULL with a message. Caller frees. */
+char *placed_bits(struct placed *placed, const struct point *point);
+
+/* verify_file.c: the bits of a device: columns problem,method,type,n,input,bits. */
+struct committed {
+  char *problem, *method, *type, *n, *input, *bits;
+};
+struct committed_list {
+  char *machine; /* whose */
+  size_t count, capacity;
+  struct committed *rows;
+};
+void committed_add(struct committed_list *list, const struct committed *row); /* copies the texts */
+const char *committed_find(const struct committed_list *list, const struct committed *wanted);
+void committed_clear(struct committed_list *list);
+/* Absent: an empty list, 0. Damaged: -1 with a message. */
+int committed_read(const char *path, struct committed_list *list, char *message, size_t size);
+int committed_write(const char *path, const struct committed_list *list);
+
+#endif

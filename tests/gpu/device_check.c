@@ -1,0 +1,331 @@
+/* device_check: every sum on a CUDA device against the scalar statements on the host, bit for bit;
+ * then its time beside CUB's.
+ *
+ *   device_check         bits for every length and input, then the table of times
+ *   device_check LIMIT   bits for lengths up to LIMIT; no times, and nothing poisoned: for
+ *                        compute-sanitizer (memcheck, racecheck, initcheck, synccheck)
+ *
+ * Exit status 1 on any difference.
+ */
+#include <cuda_runtime_api.h>
+
+#include <math.h>
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernels/sum/canonical.h"
+#include "tests/sum_inputs.h"
+
+extern const struct problem problem_sum;
+
+static int failures;
+
+static void must(cudaError_t status, const char *what) {
+  if (status == cudaSuccess) return;
+  fprintf(stderr, "device_check: %s: %s\n", what, cudaGetErrorString(status));
+  exit(1);
+}
+
+static void *device_memory(size_t bytes) {
+  void *memory = NULL;
+  must(cudaMalloc(&memory, bytes > 0 ? bytes : 1), "allocating on the device");
+  return memory;
+}
+
+/* ---- one run ---- */
+
+/* A method's arguments on the device. */
+struct place {
+  const struct realization *on;
+  struct input input;
+  struct call call;
+  char message[256], extra[2];
+};
+
+static void place_make(struct place *p, const struct device_realization *d, enum type type,
+                       const void *x, size_t n, bool poison) {
+  memset(p, 0, sizeof *p);
+  p->on = d->realization;
+  p->input = (struct input){type, n, x};
+  const size_t size = p->on->workspace != NULL ? p->on->workspace(type, n, NULL) : 0;
+  p->call = (struct call){.input = &p->input,
+                          .threads = 1,
+                          .result = device_memory(sizeof(double)),
+                          .length = 1,
+                          .extra = p->extra,
+                          .extra_size = sizeof p->extra,
+                          .message = p->message,
+                          .message_size = sizeof p->message,
+                          .workspace = size > 0 ? device_memory(size) : NULL};
+  if (!poison) return;
+  must(cudaMemset(p->call.result, 0xff, sizeof(double)), "poisoning");
+  if (size > 0) must(cudaMemset(p->call.workspace, 0xff, size), "poisoning");
+}
+
+static void place_free(struct place *p) {
+  must(cudaFree(p->call.result), "cudaFree");
+  must(cudaFree(p->call.workspace), "cudaFree");
+}
+
+static void enqueue(struct place *p, const char *name) {
+  if (p->on->run[p->input.type](&p->call) == 0) return;
+  fprintf(stderr, "device_check: %s: %s\n", name, p->message);
+  exit(1);
+}
+
+static double result_of(struct place *p, const char *name) {
+  double result[1] = {0};
+  must(cudaDeviceSynchronize(), name);
+  must(cudaMemcpy(result, p->call.result, type_size(p->input.type), cudaMemcpyDeviceToHost), name);
+  return type_element(p->input.type, result, 0);
+}
+
+static bool same_number(double a, double b) {
+  return isnan(a) || isnan(b) ? isnan(a) && isnan(b) : a == b && !signbit(a) == !signbit(b);
+}
+
+/* ---- what it should be ---- */
+
+static double on_host(const char *name, enum backend backend, enum type type, const void *x,
+                      size_t n) {
+  const struct realization *on = realization_of(method_find(&problem_sum, name), backend);
+  char text[256] = "";
+  double result[1] = {0};
+  const struct input input = {type, n, x};
+  const size_t size = on->workspace != NULL ? on->workspace(type, n, NULL) : 0;
+  void *workspace = size > 0 ? aligned_alloc(256, (size + 255) / 256 * 256) : NULL;
+  const struct call call = {.input = &input,
+                            .threads = omp_get_max_threads(),
+                            .result = result,
+                            .length = 1,
+                            .extra = text,
+                            .extra_size = 1,
+                            .message = text,
+                            .message_size = sizeof text,
+                            .workspace = workspace};
+  if (on->run[type] == NULL || on->run[type](&call) != 0) {
+    fprintf(stderr, "device_check: %s on the host: %s\n", name, text);
+    exit(1);
+  }
+  free(workspace);
+  return type_element(type, result, 0);
+}
+
+static const struct canonical *statement_of(const char *name, enum type type) {
+  static const struct {
+    const char *name;
+    const struct canonical *of[TYPE_COUNT];
+  } table[] = {
+      {"blocked", {&canonical_blocked_f32, &canonical_blocked_f64}},
+      {"kahan", {&canonical_kahan_f32, &canonical_kahan_f64}},
+      {"neumaier", {&canonical_neumaier_f32, &canonical_neumaier_f64}},
+      {"sum2", {&canonical_sum2_f32, &canonical_sum2_f64}},
+      {"mixed", {&canonical_mixed_f32, &canonical_mixed_f64}},
+  };
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (strcmp(table[i].name, name) == 0) return table[i].of[type];
+  return NULL;
+}
+
+static double stated(const struct canonical *m, const void *x, size_t n) {
+  double result[1], plain[1];
+  canonical_statement(m, x, n, result);
+  const double value = type_element(m->type, result, 0);
+  if (!m->settles || (isfinite(value) && value != 0)) return value;
+  canonical_statement(m->type == TYPE_F32 ? &canonical_blocked_f32 : &canonical_blocked_f64, x, n,
+                      plain);
+  const double sum = type_element(m->type, plain, 0);
+  return !isfinite(value) || sum == 0 ? sum : value;
+}
+
+/* False: there is nothing to compare its bits with. */
+static bool expected(const struct device_realization *d, enum type type, const void *x, size_t n,
+                     double *value) {
+  const char *name = d->method->name;
+  if (d->realization->bits != BITS_PORTABLE) return false;
+  const struct canonical *statement = statement_of(name, type);
+  if (statement != NULL)
+    *value = stated(statement, x, n);
+  else if (strcmp(name, "exact") == 0)
+    *value = on_host(name, BACKEND_SERIAL, type, x, n);
+  else if (n <= 131073)
+    *value = on_host(name, BACKEND_EMULATED, type, x, n);
+  else
+    return false;
+  return true;
+}
+
+static bool is_cuda(const struct device_realization *d, enum type type) {
+  return d->backend == BACKEND_CUDA && d->realization->run[type] != NULL;
+}
+
+/* ---- bits ---- */
+
+static void differ(const char *name, enum type type, const char *input, size_t n, double got,
+                   double wanted) {
+  printf("DIFFERENT %s %s, %s, n = %zu: %a, not %a\n", name, type_name[type], input, n, got,
+         wanted);
+  failures++;
+}
+
+static void check_input(enum type type, int input, size_t n, bool poison) {
+  void *x = malloc(n > 0 ? n * type_size(type) : 1);
+  void *on_device = device_memory(n * type_size(type));
+  char label[20];
+  snprintf(label, sizeof label, "input %d", input);
+  sum_input_fill((enum sum_input)input, type, x, n);
+  must(cudaMemcpy(on_device, x, n * type_size(type), cudaMemcpyHostToDevice), "copying");
+  for (const struct device_realization *d = device_realizations; d->method != NULL; d++) {
+    if (!is_cuda(d, type)) continue;
+    struct place p;
+    double wanted = 0;
+    place_make(&p, d, type, on_device, n, poison);
+    enqueue(&p, d->method->name);
+    const double got = result_of(&p, d->method->name);
+    if (expected(d, type, x, n, &wanted)) {
+      if (!same_number(got, wanted)) differ(d->method->name, type, label, n, got, wanted);
+    } else if (input == INPUT_UNIFORM) {
+      wanted = on_host("exact", BACKEND_SERIAL, type, x, n);
+      if (!(fabs(got - wanted) <= (double)n * type_unit_roundoff(type) * wanted))
+        differ(d->method->name, type, "beyond its bound", n, got, wanted);
+    }
+    place_free(&p);
+  }
+  must(cudaFree(on_device), "cudaFree");
+  free(x);
+}
+
+static void check_bits(size_t limit, bool poison) {
+  int compared = 0;
+  for (int type = 0; type < TYPE_COUNT; type++)
+    for (size_t l = 0; l < SUM_LENGTHS && sum_lengths[l] <= limit; l++)
+      for (int input = 0; input < SUM_INPUTS; input++) {
+        if (sum_lengths[l] > 200000 && input > INPUT_WIDE) continue;
+        check_input((enum type)type, input, sum_lengths[l], poison);
+        compared++;
+      }
+  printf("bits: %d inputs, %d differences\n", compared, failures);
+}
+
+/* ---- times ---- */
+
+enum { ROUNDS = 20, METHODS_MAX = 32 };
+
+struct timed {
+  const struct device_realization *of;
+  struct place place;
+  float ms[ROUNDS];
+  int rounds;
+  bool slow; /* next to CUB: one run must do */
+};
+
+static int by_time(const void *a, const void *b) {
+  const float x = *(const float *)a, y = *(const float *)b;
+  return (x > y) - (x < y);
+}
+
+static float time_once(struct timed *t, cudaEvent_t from, cudaEvent_t to) {
+  float ms = 0;
+  must(cudaEventRecord(from, NULL), "event");
+  enqueue(&t->place, t->of->method->name);
+  must(cudaEventRecord(to, NULL), "event");
+  must(cudaEventSynchronize(to), t->of->method->name);
+  must(cudaEventElapsedTime(&ms, from, to), "event");
+  return ms;
+}
+
+/* Two runs to warm up, then rounds of one run a method; whoever takes more than 20 times CUB's time
+ * has had enough. */
+static void time_rounds(struct timed *list, int count) {
+  cudaEvent_t from, to;
+  must(cudaEventCreate(&from), "event");
+  must(cudaEventCreate(&to), "event");
+  float peer = 1;
+  for (int m = 0; m < count; m++) {
+    list[m].ms[0] = time_once(&list[m], from, to);
+    list[m].ms[0] = time_once(&list[m], from, to);
+    if (strcmp(list[m].of->method->name, "cub") == 0) peer = list[m].ms[0];
+  }
+  for (int m = 0; m < count; m++)
+    list[m].slow = list[m].ms[0] > 20 * peer;
+  for (int round = 0; round < ROUNDS; round++)
+    for (int m = 0; m < count; m++)
+      if (!list[m].slow) list[m].ms[round] = time_once(&list[m], from, to);
+  for (int m = 0; m < count; m++)
+    list[m].rounds = list[m].slow ? 1 : ROUNDS;
+  for (int m = 0; m < count; m++)
+    qsort(list[m].ms, (size_t)list[m].rounds, sizeof list[m].ms[0], by_time);
+  must(cudaEventDestroy(from), "event");
+  must(cudaEventDestroy(to), "event");
+}
+
+/* The bits of a long sum, against openmp's. */
+static void check_long(struct timed *t, const void *x) {
+  const enum type type = t->place.input.type;
+  const char *name = t->of->method->name;
+  if (realization_of(t->of->method, BACKEND_OPENMP)->run[type] == NULL) return;
+  const double got = result_of(&t->place, name);
+  const double wanted = on_host(name, BACKEND_OPENMP, type, x, t->place.input.n);
+  if (!same_number(got, wanted)) differ(name, type, "long", t->place.input.n, got, wanted);
+}
+
+static void time_length(enum type type, const void *x, const void *on_device, size_t n,
+                        bool print) {
+  static struct timed list[METHODS_MAX];
+  int count = 0;
+  float peer = 0;
+  for (const struct device_realization *d = device_realizations; d->method != NULL; d++)
+    if (is_cuda(d, type) && strcmp(d->method->name, "kahan_one_thread") != 0) {
+      list[count].of = d;
+      place_make(&list[count++].place, d, type, on_device, n, true);
+    }
+  time_rounds(list, count);
+  for (int m = 0; m < count; m++)
+    if (strcmp(list[m].of->method->name, "cub") == 0) peer = list[m].ms[list[m].rounds / 2];
+  for (int m = 0; m < count; m++) {
+    const float ms = list[m].ms[list[m].rounds / 2];
+    if (print)
+      printf("%-4s %11zu %-21s %9.4f ms  (%9.4f .. %9.4f) %8.1f GB/s  %6.3f of cub\n",
+             type_name[type], n, list[m].of->method->name, (double)ms, (double)list[m].ms[0],
+             (double)list[m].ms[list[m].rounds - 1],
+             (double)n * (double)type_size(type) / (double)ms * 1e-6, (double)(peer / ms));
+    check_long(&list[m], x);
+    place_free(&list[m].place);
+  }
+}
+
+/* 2^28 .. 2^30 f32, 2^27 .. 2^29 f64; and one length beyond, whose chunks are more than a block of
+ * the second kernel merges. */
+static void time_type(enum type type) {
+  const size_t longest = (size_t)1 << (type == TYPE_F32 ? 30 : 29), beyond = longest + 4000001;
+  void *x = malloc(beyond * type_size(type));
+  if (x == NULL) {
+    fprintf(stderr, "device_check: no memory on the host\n");
+    exit(1);
+  }
+#pragma omp parallel for schedule(static)
+  for (size_t i = 0; i < beyond; i++)
+    type_store(type, x, i, sum_input_element(INPUT_UNIFORM, type, i));
+  void *on_device = device_memory(beyond * type_size(type));
+  must(cudaMemcpy(on_device, x, beyond * type_size(type), cudaMemcpyHostToDevice), "copying");
+  for (size_t n = longest / 4; n <= longest; n *= 2)
+    time_length(type, x, on_device, n, true);
+  time_length(type, x, on_device, type == TYPE_F32 ? beyond : longest - 4321, false);
+  must(cudaFree(on_device), "cudaFree");
+  free(x);
+}
+
+int main(int argc, char **argv) {
+  const size_t limit = argc > 1 ? strtoull(argv[1], NULL, 10) : SIZE_MAX;
+  struct cudaDeviceProp device;
+  must(cudaGetDeviceProperties(&device, 0), "looking for a device");
+  printf("%s, %d multiprocessors\n", device.name, device.multiProcessorCount);
+  check_bits(limit, argc == 1);
+  if (argc == 1)
+    for (int type = 0; type < TYPE_COUNT; type++)
+      time_type((enum type)type);
+  printf("%d differences\n", failures);
+  return failures > 0;
+}

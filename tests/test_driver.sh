@@ -1,0 +1,126 @@
+#!/bin/sh
+# The driver end to end: exit codes, messages, files. Arguments: the driver, the checkout.
+set -u
+driver=$1
+STUDY_HOME=$2
+export STUDY_HOME
+OMP_NUM_THREADS=2 OMP_WAIT_POLICY=passive
+export OMP_NUM_THREADS OMP_WAIT_POLICY
+work=$(mktemp -d)
+trap 'umount "$work/full" 2>/dev/null; chmod -R u+w "$work"; rm -rf "$work"' EXIT
+cd "$work" || exit 1
+failed=0
+fail() { printf 'FAILED: %s\n--- out\n' "$*"; head -20 out; echo '--- err'; head -20 err; failed=1; }
+study() { "$driver" "$@" >out 2>err; }
+expect() { # expect STATUS WHAT ARGUMENT...
+  wanted=$1 what=$2
+  shift 2
+  study "$@"
+  got=$?
+  [ $got = "$wanted" ] || fail "$what: exit status $got, not $wanted"
+}
+says() { cat out err | grep -q -- "$1" || fail "should say '$1'"; }
+
+# bad usage
+expect 2 "no arguments"
+says 'nothing to do'
+expect 2 "an unknown option" --no-such-option
+expect 2 "a word for a number" --threads=many thousandth
+expect 2 "a negative timeout" --timeout=-1 thousandth
+expect 2 "an infinite timeout" --timeout=inf thousandth
+expect 2 "--all with a case" --all thousandth
+expect 2 "--verify with a case" --verify thousandth
+expect 2 "--fail-on=anything" --fail-on=anything thousandth
+expect 2 "a device that is not there" --device=77 --results="$work/r" thousandth
+says '--device=77: '
+expect 0 "--help" --help
+says '--timeout'
+expect 0 "--version" --version
+
+# unknown names
+expect 2 "an unknown case" thousanth
+says 'thousandth'
+expect 2 "an unknown method" --method=kahn thousandth
+says 'kahan'
+expect 2 "an unknown type" --type=f23 thousandth
+says 'f32'
+expect 2 "an unknown backend" --backend=opnmp thousandth
+says 'openmp'
+expect 2 "no such file" ./nowhere.yaml
+
+# a bad case file: file:line:column, and nothing runs
+printf 'title: t\nquestion: q\nproblem: sum\ninput: {kind: constant, valu: 1}\nn: [10]\nmethods: [naive]\n' >bad.yaml
+expect 2 "a bad case file" --results="$work/r" thousandth bad.yaml
+says 'bad.yaml:4:'
+says 'value'
+[ ! -e "$work/r" ] || fail "something ran beside a bad case file"
+
+# what there is, what would be done
+expect 0 "--list" --list
+says 'thousandth'
+expect 0 "--list=methods" --list=methods
+says 'kahan .* openmp'
+expect 0 "--dry-run" --dry-run thousandth
+says 'thousandth .* points'
+[ ! -e "$work/r" ] || fail "--dry-run wrote something"
+
+# a run, from another folder, with results given relative to where the user stands
+cpu=--backend=serial,openmp
+expect 0 "thousandth" --quick --results=r --report-dir=report --machine=m $cpu thousandth
+says '991.14154'
+says '1000.00006'
+[ -s r/m.quick/thousandth.csv ] && [ -s r/m.quick/thousandth.json ] && [ -s r/m.quick/machine.json ] ||
+  fail "results are missing"
+[ -s report/report.md ] && [ -s report/index.html ] || fail "the report is missing"
+cut -d, -f3-7,10 r/m.quick/thousandth.csv | grep -q '^naive,recursive,f32,serial,1000000,991.14154' || fail "no 991.14154"
+cut -d, -f3-7,10 r/m.quick/thousandth.csv | grep -q '^kahan,canonical,f32,openmp,1000000,1000.0000610' ||
+  fail "no 1000.00006"
+if [ -n "$("$driver" --list=methods | grep emulated)" ]; then
+  expect 0 "emulated" --quick --results=r --machine=e --measure-only --backend=emulated --method=kahan thousandth
+  cut -d, -f3-7,10 r/e.quick/thousandth.csv | grep -q '^kahan,canonical,f32,emulated,1000000,1000.0000610' ||
+    fail "emulated Kahan is not 1000.00006"
+  [ -z "$(sed 1d r/e.quick/thousandth.csv | cut -d, -f23 | tr -d '\n')" ] || fail "emulated rows have times"
+fi
+
+# --resume measures nothing anew
+cp r/m.quick/thousandth.csv before.csv
+expect 0 "--resume" --quick --resume --results=r --machine=m --measure-only $cpu thousandth
+cmp -s before.csv r/m.quick/thousandth.csv || fail "--resume changed rows"
+
+# the report from results alone
+rm -r report
+expect 0 "--report" --report --results=r --report-dir=report
+[ -s report/report.md ] || fail "--report made none"
+
+# sizes
+expect 0 "n = 0" --n=0 --results=r --machine=m --measure-only $cpu thousandth
+cut -d, -f3-7,10 r/m/thousandth.csv | grep -q '^kahan,canonical,f32,openmp,0,0$' || fail "n = 0 should give 0"
+expect 2 "n = 1e13" --n=1e13 --results=r --machine=m --measure-only $cpu thousandth
+says '1e13'
+expect 2 "filters that leave nothing" --results=r --method=openmp_reduction --backend=serial thousandth
+
+# a claim that is refuted
+sed 's/equals: 991.14154/equals: 991.2/' "$STUDY_HOME/cases/thousandth.yaml" >refuted.yaml
+expect 1 "--fail-on=refuted" --fail-on=refuted --quick --results=r --machine=m --measure-only $cpu refuted.yaml
+expect 0 "a refuted claim alone" --quick --results=r --machine=m --measure-only $cpu refuted.yaml
+
+# places that cannot be written
+touch file
+expect 1 "results under a file" --results=file/r --measure-only $cpu thousandth
+says '--results=DIR'
+if [ "$(id -u)" != 0 ]; then
+  mkdir locked && chmod a-w locked
+  expect 1 "read-only results" --results=locked/r --measure-only $cpu thousandth
+  says '--results=DIR'
+elif mkdir full && mount -t tmpfs -o size=64k tmpfs full 2>/dev/null; then
+  expect 0 "a small disk" --results=full --machine=m --measure-only $cpu --method=naive --n=10 thousandth
+  head -c 1000000 /dev/zero >full/filler 2>/dev/null
+  rows=$(wc -l <full/m/thousandth.csv)
+  expect 1 "a full disk" --results=full --machine=m --measure-only $cpu --n=20,30,40,50,60,70,80 thousandth
+  says 'No space left'
+  [ "$(wc -l <full/m/thousandth.csv)" -ge "$rows" ] || fail "a full disk lost rows"
+  umount full
+fi
+
+[ $failed = 0 ] && echo "driver: all as it should be"
+exit $failed
