@@ -82,6 +82,34 @@ static void put_verdict(FILE *out, const struct report_result *result, const jso
   fputs(" | ", out);
 }
 
+/* What a reader must see at once: what articles claim, and whatever does not hold somewhere. */
+static bool stands_out(const struct report *report, const struct listed_claim *listed) {
+  if (strncmp(json_text(listed->claim, "source"), "article", 7) == 0) return true;
+  for (size_t m = 0; m < report->data.machine_count; m++) {
+    struct judgement judgement;
+    if (report_judge(listed->c->on[m], listed->claim, &judgement) &&
+        judgement.verdict != VERDICT_HOLDS)
+      return true;
+  }
+  return false;
+}
+
+/* Brings the claims that stand out to the front, each part in its order; returns how many. */
+static size_t stand_out_first(const struct report *report, struct listed_claim *list,
+                              size_t count) {
+  struct listed_claim *others = text_must(calloc(count, sizeof *others));
+  size_t front = 0, back = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (stands_out(report, &list[i]))
+      list[front++] = list[i];
+    else
+      others[back++] = list[i];
+  }
+  memcpy(list + front, others, back * sizeof *others);
+  free(others);
+  return front;
+}
+
 static void put_claims(FILE *out, const struct report *report, const struct listed_claim *list,
                        size_t count, size_t (*counts)[3]) {
   size_t machines = report->data.machine_count;
@@ -121,7 +149,14 @@ void report_claims(FILE *out, const struct report *report) {
   size_t(*counts)[3] = text_must(calloc(machines, sizeof *counts));
   struct text_stream table; /* written first, counted on the way, shown after the counts */
   text_open(&table);
-  put_claims(table.out, report, list, count, counts);
+  const size_t front = stand_out_first(report, list, count);
+  if (front > 0) put_claims(table.out, report, list, front, counts);
+  if (front < count) {
+    fprintf(table.out, "<details><summary>%zu more claims, all of which hold</summary>\n\n",
+            count - front);
+    put_claims(table.out, report, list + front, count - front, counts);
+    fputs("</details>\n\n", table.out);
+  }
   char *text = text_close(&table);
   fputs("A verdict speaks of the machine that measured it; behind it stands the measured value.",
         out);
