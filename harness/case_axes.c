@@ -13,6 +13,7 @@ const struct key_spec common_input_keys[] = {
     {"scale", KEY_NUMBER, false, 1, "x = scale * value + offset"},
     {"offset", KEY_NUMBER, false, 0, "x = scale * value + offset"},
     {"reverse", KEY_INTEGER, false, 0, "1: the last element comes first"},
+    {"shuffle", KEY_INTEGER, false, 0, "k > 0: the elements in the order of the k-th permutation"},
     {NULL, KEY_NUMBER, false, 0, NULL}};
 
 /* A whole number, perhaps negative, that f64 holds. */

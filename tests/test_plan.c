@@ -93,7 +93,7 @@ static void test_default_keys(void **state) {
   plan_of(c, &plan);
   const struct sequence *s = &plan.inputs[0].sequence;
   assert_int_equal(s->seed, 1);
-  assert_int_equal(s->keys.count, 5);
+  assert_int_equal(s->keys.count, 6);
   assert_true(params_number(&s->keys, "low", 9) == 0);
   assert_true(params_number(&s->keys, "high", 9) == 8);
   assert_string_equal(params_text(&s->keys, "high", ""), "0x1p3");
