@@ -13,6 +13,7 @@ const struct key_spec common_input_keys[] = {
     {"scale", KEY_NUMBER, false, 1, "x = scale * value + offset"},
     {"offset", KEY_NUMBER, false, 0, "x = scale * value + offset"},
     {"reverse", KEY_INTEGER, false, 0, "1: the last element comes first"},
+    {"shuffle", KEY_INTEGER, false, 0, "k > 0: the elements in the order of the k-th permutation"},
     {NULL, KEY_NUMBER, false, 0, NULL}};
 
 /* A whole number, perhaps negative, that f64 holds. */
@@ -203,11 +204,13 @@ void read_n(struct case_reader *reader) {
   }
 }
 
-static void threads_add(struct case_file *c, int threads) {
+/* false: already there. */
+static bool threads_add(struct case_file *c, int threads) {
   for (size_t i = 0; i < c->thread_count; i++)
-    if (c->threads[i] == threads) return;
+    if (c->threads[i] == threads) return false;
   c->threads = case_grow(c->threads, c->thread_count + 1, sizeof *c->threads);
   c->threads[c->thread_count++] = threads;
+  return true;
 }
 
 void read_threads(struct case_reader *reader) {
@@ -219,13 +222,12 @@ void read_threads(struct case_reader *reader) {
     const char *text = case_scalar(reader, item, "threads takes a number or a list of numbers");
     uint64_t count = 0;
     if (!text) continue;
-    if (strcmp(text, "all") == 0)
-      threads_add(reader->c, 0);
-    else if (parse_count(text, &count) && count >= 1 && count <= MOST_THREADS)
-      threads_add(reader->c, (int)count);
-    else
+    bool all = strcmp(text, "all") == 0; /* 0 in the list */
+    if (!all && !(parse_count(text, &count) && count >= 1 && count <= MOST_THREADS))
       doc_error(reader->doc, item, "threads takes whole numbers from 1 to %d, or all, not '%s'",
                 MOST_THREADS, text);
+    else if (!threads_add(reader->c, (int)count))
+      doc_error(reader->doc, item, "threads holds %s twice", text);
   }
 }
 

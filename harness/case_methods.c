@@ -44,6 +44,19 @@ static bool add_methods(struct case_file *c, const char *pattern) {
   return found;
 }
 
+/* A word that an earlier item of the list holds already says nothing: a slip, as a second n is. (A
+ * glob may well select what a name does too.) */
+static bool is_repeated(struct case_reader *reader, yaml_node_t *list, size_t i, const char *key) {
+  const char *text = node_text(case_item(reader, list, i));
+  for (size_t k = 0; text && k < i; k++) {
+    const char *earlier = node_text(case_item(reader, list, k));
+    if (!earlier || strcmp(earlier, text) != 0) continue;
+    doc_error(reader->doc, case_item(reader, list, i), "%s holds %s twice", key, text);
+    return true;
+  }
+  return false;
+}
+
 void read_methods(struct case_reader *reader) {
   struct case_file *c = reader->c;
   yaml_node_t *node = case_node(reader, "methods");
@@ -55,7 +68,7 @@ void read_methods(struct case_reader *reader) {
   for (size_t i = 0; i < case_item_count(node); i++) {
     yaml_node_t *item = case_item(reader, node, i);
     const char *text = case_scalar(reader, item, "methods takes names, globs or all");
-    if (!text || add_methods(c, text)) continue;
+    if (!text || is_repeated(reader, node, i, "methods") || add_methods(c, text)) continue;
     struct names names = {0};
     method_names(c->problem, &names);
     char *where = case_text(" for problem %s", c->problem->name);
@@ -78,7 +91,7 @@ static unsigned read_mask(struct case_reader *reader, const char *key, const cha
   for (size_t i = 0; i < case_item_count(node); i++) {
     yaml_node_t *item = case_item(reader, node, i);
     const char *text = case_scalar(reader, item, what_takes);
-    if (!text) continue;
+    if (!text || is_repeated(reader, node, i, key)) continue;
     int found = word_find(words, count, text);
     if (found >= 0) {
       mask |= 1U << found;

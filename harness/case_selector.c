@@ -172,6 +172,33 @@ static void check_column(struct case_reader *reader, yaml_node_t *at, const char
   names_clear(&names);
 }
 
+static bool is_numeric(const struct key_spec *spec) {
+  return spec && (spec->form == KEY_NUMBER || spec->form == KEY_INTEGER);
+}
+
+/* What a slope can be fitted over: n, threads, and the numbers that the input or the problem takes.
+ */
+static bool is_axis(const struct case_file *c, const char *key) {
+  return strcmp(key, "n") == 0 || strcmp(key, "threads") == 0 ||
+         is_numeric(parameter_spec(c->problem, key)) ||
+         (c->kind_count > 0 && is_numeric(input_key_spec(c, key)));
+}
+
+static void check_axis(struct case_reader *reader, yaml_node_t *at, const char *key) {
+  const struct case_file *c = reader->c;
+  if (is_axis(c, key) || (c->quick && is_axis(c->quick, key))) return;
+  struct names all = {0}, names = {0};
+  names_add(&names, "n");
+  names_add(&names, "threads");
+  parameter_names(c->problem, &all);
+  if (c->kind_count) input_key_names(c, &all);
+  for (size_t i = 0; i < all.count; i++)
+    if (is_axis(c, all.list[i])) names_add(&names, all.list[i]);
+  doc_unknown(reader->doc, at, "axis", key, " in order()", names.list);
+  names_clear(&names);
+  names_clear(&all);
+}
+
 void check_quantity(struct case_reader *reader, yaml_node_t *at, const char *quantity, bool words) {
   static const char start[] = "order(";
   if (strncmp(quantity, start, strlen(start)) != 0) {
@@ -185,13 +212,14 @@ void check_quantity(struct case_reader *reader, yaml_node_t *at, const char *qua
               quantity);
   } else {
     *end = '\0';
-    char *axis = inside;
+    char *axis = inside + strspn(inside, " ");
     if (comma) {
       *comma = '\0';
       axis = comma + 1 + strspn(comma + 1, " ");
       check_column(reader, at, inside, false);
     }
-    check_selector_key(reader, at, axis);
+    axis[strcspn(axis, " ")] = '\0'; /* blanks may stand before the ')' */
+    check_axis(reader, at, axis);
   }
   free(inside);
 }

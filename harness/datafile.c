@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -12,26 +11,6 @@
 #include "harness/datafile_parts.h"
 
 enum { NPY_MAGIC = 0x93 }; /* never the first byte of a text: in UTF-8 it continues a character */
-
-int source_fail(const struct source *source, const char *format, ...) {
-  int start = snprintf(source->message, source->message_size, "%s: ", source->name);
-  if (start < 0 || (size_t)start >= source->message_size) return -1;
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(source->message + start, source->message_size - (size_t)start, format, arguments);
-  va_end(arguments);
-  return -1;
-}
-
-int source_fail_at(const struct source *source, size_t line, const char *format, ...) {
-  int start = snprintf(source->message, source->message_size, "%s:%zu: ", source->name, line);
-  if (start < 0 || (size_t)start >= source->message_size) return -1;
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(source->message + start, source->message_size - (size_t)start, format, arguments);
-  va_end(arguments);
-  return -1;
-}
 
 int source_reserve(const struct source *source, double bytes) {
   double available = memory_available();
@@ -108,8 +87,10 @@ int read_raw(const struct source *source, size_t item_size, struct datafile *out
     }
   }
   out->is_f32 = item_size == sizeof(float);
-  snprintf(out->description, sizeof out->description, "%s, raw %s, %zu numbers", source->name, type,
-           out->count);
+  char path[81];
+  text_escape(source->name, path, sizeof path);
+  snprintf(out->description, sizeof out->description, "%s, raw %s, %zu number%s", path, type,
+           out->count, out->count == 1 ? "" : "s");
   return 0;
 }
 
@@ -135,6 +116,14 @@ static int peek(FILE *file) {
   return c;
 }
 
+/* 0xFF and 0xFE are in no UTF-8: together a byte order mark, else not text at all. */
+static int refuse_start(const struct source *source, int first) {
+  getc(source->file);
+  if (first + peek(source->file) == 0xFF + 0xFE)
+    return source_fail(source, "is text in UTF-16; save it as UTF-8: iconv -f UTF-16 -t UTF-8");
+  return refuse_binary(source, 1);
+}
+
 static int read_as(const struct source *source, const char *column, const char *format, bool given,
                    struct datafile *out) {
   int first = peek(source->file);
@@ -142,7 +131,9 @@ static int read_as(const struct source *source, const char *column, const char *
     return ferror(source->file) ? source_fail(source, "%s", strerror(errno))
                                 : source_fail(source, "is empty; it should hold numbers");
   if (strcmp(format, "csv") == 0 && !given && first == NPY_MAGIC) format = "npy";
-  if (strcmp(format, "csv") == 0) return read_csv(source, column, out);
+  if (strcmp(format, "csv") == 0)
+    return first == 0xFF || first == 0xFE ? refuse_start(source, first)
+                                          : read_csv(source, column, out);
   if (column)
     return source_fail(source, "columns (--column=%s) are for .csv files; this one is %s", column,
                        format);
@@ -170,7 +161,9 @@ static int source_open(struct source *source, const char *path) {
 int datafile_read(const char *path, const char *column, const char *format, struct datafile *out,
                   char *message, size_t message_size) {
   bool standard = strcmp(path, "-") == 0, given = format != NULL;
-  struct source source = {NULL, standard ? "standard input" : path, -1, message, message_size};
+  struct source source = {.name = standard ? "standard input" : path, .size = -1};
+  source.message = message;
+  source.message_size = message_size;
   memset(out, 0, sizeof *out);
   if (!format) format = standard ? "csv" : format_of_name(path);
   if (!format)

@@ -13,25 +13,56 @@ static enum cell kind_of(const char *text) {
   return cell_read(text, &value, &integer);
 }
 
+const char *text_trimmed(const char *text, size_t *length) {
+  while (isspace((unsigned char)*text))
+    text++;
+  *length = strlen(text);
+  while (*length && isspace((unsigned char)text[*length - 1]))
+    --*length;
+  return text;
+}
+
+/* Blanks around a name are the writer's layout. */
+static bool same_name(const char *a, const char *b) {
+  size_t a_length, b_length;
+  a = text_trimmed(a, &a_length);
+  b = text_trimmed(b, &b_length);
+  return a_length == b_length && memcmp(a, b, a_length) == 0;
+}
+
 static int refuse_column(const struct source *source, const struct columns *columns,
                          const char *wanted) {
+  const char *hint = cause_hint(columns, columns->first[0]);
   bool named = false;
   for (size_t i = 0; i < columns->count; i++)
     if (kind_of(columns->first[i]) == CELL_TEXT) named = true;
   if (!named)
     return source_fail(source,
                        "no column %s: the file has no header and %zu column%s; "
-                       "give a number from 1 to %zu",
-                       wanted, columns->count, columns->count == 1 ? "" : "s", columns->count);
+                       "give a number from 1 to %zu%s",
+                       wanted, columns->count, columns->count == 1 ? "" : "s", columns->count,
+                       hint);
   const char **names = calloc(columns->count + 1, sizeof *names);
   for (size_t i = 0; names && i < columns->count; i++)
     names[i] = columns->first[i];
   char *near = names ? nearest_names(wanted, names) : NULL;
-  source_fail(source, "no column %s among %zu; %.300s%s", wanted, columns->count, near ? near : "",
-              near && strlen(near) > 300 ? " ..." : "");
+  source_fail(source, "no column %s among %zu; %.300s%s%s", wanted, columns->count,
+              near ? near : "", near && strlen(near) > 300 ? " ..." : "", hint);
   free(near);
   free(names);
   return -1;
+}
+
+/* Two columns of one name: only their numbers tell them apart. */
+static int refuse_repeated(const struct source *source, const struct columns *columns,
+                           const char *wanted) {
+  char numbers[100] = "";
+  for (size_t i = 0; i < columns->count && strlen(numbers) < 70; i++)
+    if (same_name(columns->first[i], wanted))
+      snprintf(numbers + strlen(numbers), sizeof numbers - strlen(numbers), "%s%zu",
+               *numbers ? ", " : "", i + 1);
+  return source_fail(source, "the name %s is that of columns %s; give one of these numbers", wanted,
+                     numbers);
 }
 
 /* A number from 1, else a header's name. (Where both would do, as with columns named by year, a
@@ -43,13 +74,16 @@ static int find_wanted(const struct source *source, const char *wanted, struct c
     columns->chosen = position - 1;
     return 0;
   }
-  for (size_t i = 0; i < columns->count; i++)
-    if (strcmp(columns->first[i], wanted) == 0) {
-      columns->chosen = i;
-      columns->header = true;
-      return 0;
-    }
-  return refuse_column(source, columns, wanted);
+  size_t found = 0;
+  for (size_t i = columns->count; i-- > 0;) {
+    if (!same_name(columns->first[i], wanted)) continue;
+    columns->chosen = i;
+    found++;
+  }
+  if (found == 0) return refuse_column(source, columns, wanted);
+  if (found > 1) return refuse_repeated(source, columns, wanted);
+  columns->header = true;
+  return 0;
 }
 
 /* The first column for which `accept` holds of its text in this record (NULL: in the first). */
@@ -76,7 +110,7 @@ static int find_numbers(const struct source *source, const struct csv_reader *se
   const char *text = second ? csv_field(second, 0) : columns->first[0];
   return source_fail_at(source, second ? second->line : columns->first_line,
                         "no column holds a number in this record (\"%.60s\"%s)%s", text,
-                        columns->count > 1 ? ", ..." : "", separator_hint(columns, text));
+                        columns->count > 1 ? ", ..." : "", cause_hint(columns, text));
 }
 
 /* A header: no number in the chosen column, where the record after it has something else to say.

@@ -14,13 +14,14 @@ enum cell cell_read(const char *text, double *value, int64_t *integer) {
   if (!*text) return CELL_EMPTY;
   errno = 0;
   *value = strtod(text, &end);
-  bool too_large = errno == ERANGE && isinf(*value);
+  bool out_of_range = errno == ERANGE; /* or subnormal, which is a number all the same */
   const char *rest = end;
   while (isspace((unsigned char)*rest))
     rest++;
   if (rest == text || *rest) return CELL_TEXT;
   if (isnan(*value)) return CELL_NAN;
-  if (isinf(*value)) return too_large ? CELL_TOO_LARGE : CELL_INFINITE;
+  if (isinf(*value)) return out_of_range ? CELL_TOO_LARGE : CELL_INFINITE;
+  if (*value == 0 && out_of_range) return CELL_TOO_SMALL;
   errno = 0;
   char *integer_end;
   *integer = strtoll(text, &integer_end, 10);
@@ -29,12 +30,22 @@ enum cell cell_read(const char *text, double *value, int64_t *integer) {
 
 bool cell_is_number(enum cell cell) { return cell == CELL_INTEGER || cell == CELL_REAL; }
 
+/* Text holds no control characters but tabs and line ends; here, a NUL ends each field. */
+static bool is_text(const struct csv_reader *reader) {
+  size_t controls = 0;
+  for (size_t i = 0; i < reader->length; i++) {
+    unsigned char byte = (unsigned char)reader->buffer[i];
+    controls += byte < ' ' && !(byte >= '\t' && byte <= '\r');
+  }
+  return controls == reader->fields;
+}
+
 /* 1: a record; 0: the end; -1: failed. */
 static int next_record(const struct source *source, struct csv_reader *reader) {
   switch (csv_next(reader)) {
   case CSV_RECORD:
-  case CSV_TORN:
-    return 1; /* a last line without an end is complete in a file of numbers */
+  case CSV_TORN: /* a last line without an end is complete in a file of numbers */
+    return is_text(reader) ? 1 : refuse_binary(source, reader->line);
   case CSV_END:
     return 0;
   case CSV_UNTERMINATED_QUOTE:
@@ -46,9 +57,17 @@ static int next_record(const struct source *source, struct csv_reader *reader) {
   return source_fail_at(source, reader->line, "out of memory for a record; is this a .csv file?");
 }
 
-const char *separator_hint(const struct columns *columns, const char *text) {
-  bool other = columns->count == 1 && strpbrk(text, ";\t");
-  return other ? " (fields have to be separated by commas)" : "";
+/* One column whose text holds another separator, or a first line that is a comment, explains most
+ * refusals. (The first command also makes points of decimal commas.) */
+const char *cause_hint(const struct columns *columns, const char *text) {
+  const char *first = columns->count ? columns->first[0] : "";
+  if (*text == '#' || *first == '#')
+    return "; a line starting with '#' is a comment, which .csv does not know: grep -v '^#'";
+  if (strchr(text, ';') || (columns->count == 1 && strchr(first, ';')))
+    return " (fields have to be separated by commas, not ';': tr ',;' '.,')";
+  if (strchr(text, '\t') || (columns->count == 1 && strchr(first, '\t')))
+    return " (fields have to be separated by commas, not tabs: tr '\\t' ',')";
+  return "";
 }
 
 static int refuse_cell(const struct source *source, const struct columns *columns, size_t line,
@@ -57,6 +76,8 @@ static int refuse_cell(const struct source *source, const struct columns *column
       [CELL_NAN] = "is not a number (NaN); remove the row or fill the value in",
       [CELL_INFINITE] = "is an infinity; remove the row or give a finite value",
       [CELL_TOO_LARGE] = "is beyond the range of f64; scale the column",
+      [CELL_TOO_SMALL] =
+          "is below the range of f64 and would become 0; write 0 or scale the column",
       [CELL_EMPTY] = "the cell is empty; remove the row or fill the value in",
       [CELL_TEXT] = "is no number; remove the row, write a number, or choose another column",
   };
@@ -68,7 +89,7 @@ static int refuse_cell(const struct source *source, const struct columns *column
     snprintf(where, sizeof where, "column %zu", columns->chosen + 1);
   if (cell == CELL_EMPTY) return source_fail_at(source, line, "%s: %s", where, what[cell]);
   return source_fail_at(source, line, "%s: \"%.60s\" %s%s", where, text, what[cell],
-                        separator_hint(columns, text));
+                        cause_hint(columns, text));
 }
 
 static int take_cell(const struct source *source, const struct columns *columns, size_t line,
@@ -89,10 +110,11 @@ static int take_record(const struct source *source, const struct columns *column
                        const struct csv_reader *reader, struct growing *growing,
                        struct datafile *out) {
   if (reader->fields != columns->count)
-    return source_fail_at(source, reader->line,
-                          "%zu field%s here, %zu in line %zu; every record needs the same columns",
-                          reader->fields, reader->fields == 1 ? "" : "s", columns->count,
-                          columns->first_line);
+    return source_fail_at(
+        source, reader->line,
+        "%zu field%s here, %zu in line %zu; every record needs the same columns%s", reader->fields,
+        reader->fields == 1 ? "" : "s", columns->count, columns->first_line,
+        cause_hint(columns, csv_field(reader, 0)));
   return take_cell(source, columns, reader->line, csv_field(reader, columns->chosen), growing, out);
 }
 
@@ -130,11 +152,18 @@ static int read_records(const struct source *source, const char *wanted, struct 
 
 static void describe(const struct source *source, const struct columns *columns,
                      struct datafile *out) {
-  char name[80] = "";
-  if (columns->header) snprintf(name, sizeof name, "%.60s (", columns->first[columns->chosen]);
-  snprintf(out->description, sizeof out->description, "%.80s, column %s%zu of %zu%s, %zu row%s",
-           source->name, name, columns->chosen + 1, columns->count, columns->header ? ")" : "",
-           out->count, out->count == 1 ? "" : "s");
+  char name[80] = "", path[81], cut[61], header[61];
+  text_escape(source->name, path, sizeof path);
+  if (columns->header) {
+    size_t length;
+    const char *given = text_trimmed(columns->first[columns->chosen], &length);
+    snprintf(cut, sizeof cut, "%.*s", length < 60 ? (int)length : 60, given);
+    text_escape(cut, header, sizeof header);
+    snprintf(name, sizeof name, "%s (", header);
+  }
+  snprintf(out->description, sizeof out->description, "%s, column %s%zu of %zu%s, %zu row%s", path,
+           name, columns->chosen + 1, columns->count, columns->header ? ")" : "", out->count,
+           out->count == 1 ? "" : "s");
 }
 
 int read_csv(const struct source *source, const char *column, struct datafile *out) {

@@ -189,13 +189,14 @@ static int allocate(const struct source *source, const struct npy *npy, struct d
 }
 
 static void describe(const struct source *source, const struct npy *npy, struct datafile *out) {
-  char shape[80] = "";
+  char shape[80] = "", path[81];
+  text_escape(source->name, path, sizeof path);
   for (size_t d = 0; d < npy->dimensions && strlen(shape) < 50; d++)
     snprintf(shape + strlen(shape), sizeof shape - strlen(shape), "%s%zu", d ? " x " : "",
              npy->shape[d]);
   const char *kind = npy->kind == 'f' ? "float" : npy->kind == 'i' ? "int" : "uint";
-  snprintf(out->description, sizeof out->description, "%.80s, %s%zu, shape %s%s, %zu number%s",
-           source->name, kind, 8 * npy->size, shape[0] ? shape : "()",
+  snprintf(out->description, sizeof out->description, "%s, %s%zu, shape %s%s, %zu number%s", path,
+           kind, 8 * npy->size, shape[0] ? shape : "()",
            npy->fortran && npy->dimensions > 1 ? " (Fortran order)" : "", out->count,
            out->count == 1 ? "" : "s");
 }

@@ -16,12 +16,19 @@ struct source {
   size_t message_size;
 };
 
-/* Writes the message "NAME: ..."; always -1. */
+/* Writes the message "NAME: ..."; always -1. What a terminal would not print is escaped. */
 int source_fail(const struct source *source, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* The same as "NAME:LINE: ...". */
 int source_fail_at(const struct source *source, size_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* What is no text was given where text is read; always -1. */
+int refuse_binary(const struct source *source, size_t line);
+/* A copy in which control characters and bytes that are no UTF-8 are written \xNN; cut where it
+ * does not fit. */
+void text_escape(const char *text, char *out, size_t size);
+/* The text between the blanks at its ends. */
+const char *text_trimmed(const char *text, size_t *length);
 /* 0, or -1 and a message where so many bytes more cannot be had. */
 int source_reserve(const struct source *source, double bytes);
 
@@ -46,6 +53,7 @@ enum cell {
   CELL_NAN,
   CELL_INFINITE,
   CELL_TOO_LARGE,
+  CELL_TOO_SMALL, /* rounds to zero and is none */
   CELL_EMPTY,
   CELL_TEXT
 };
@@ -62,7 +70,8 @@ struct columns {
 };
 int columns_choose(const struct source *source, const char *wanted, const struct csv_reader *second,
                    struct columns *columns); /* second == NULL: the file has one record */
-/* What may be wrong with the text of the only column, in words; "": nothing that is known. */
-const char *separator_hint(const struct columns *columns, const char *text);
+/* What may be wrong where the text is refused: other separators, a comment; "": nothing that is
+ * known. */
+const char *cause_hint(const struct columns *columns, const char *text);
 
 #endif

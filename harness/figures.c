@@ -53,76 +53,12 @@ static void fail(struct figure_outcome *outcome, char *problem) {
     free(problem);
 }
 
-char *figure_quantity_words(const char *quantity, const json_t *resolved) {
-  static const char *const words[][2] = {
-      {"rel_error", "relative error"},
-      {"abs_error", "absolute error"},
-      {"ulp_error", "error in ulps"},
-      {"value_ratio", "computed / exact value"},
-      {"value", "computed value"},
-      {"seconds_per_item", "time an item"},
-      {"items_per_second", "items a second"},
-      {"condition", "condition number"},
-      {"rank", "method"},
-      {"n", "n"},
-  };
-  const char *scale = json_text(resolved, "problem.scale");
-  if (strcmp(quantity, "scaled_error") == 0)
-    return text_make("error relative to the %s", scale[0] != '\0' ? scale : "problem's scale");
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (strcmp(words[i][0], quantity) == 0) return text_make("%s", words[i][1]);
-  return text_make("%s", quantity);
-}
-
 static void name_figure(struct figure *figure, const struct figure_request *request) {
-  const char *title = json_text(request->plot, "title");
-  char *value = figure_quantity_words(figure->value, request->resolved);
-  char *at = figure_quantity_words(figure->at, request->resolved);
-  bool rank = strcmp(figure->at, "rank") == 0;
-  figure->title = title[0] != '\0'
-                      ? text_make("%s", title)
-                      : text_make("%s: %s %s %s", json_text(request->resolved, "title"), value,
-                                  rank ? "by" : "against", at);
+  figure->title = figure_title(figure);
   /* No date: the same results give the same bytes. */
   figure->subtitle = text_make(
       "%s · case %s · machine %s · build %s", json_text(request->resolved, "problem.title"),
       json_text(request->resolved, "case"), request->machine, request->build);
-  free(value);
-  free(at);
-}
-
-static char *caption_of(const struct figure *figure, const struct figure_request *request) {
-  struct text_stream s;
-  text_open(&s);
-  fprintf(s.out, "%s. %s", figure->title, figure->kind->look);
-  if (figure->only_n != NULL) {
-    char *n = text_count(figure->only_n);
-    fprintf(s.out, " Shown: n = %s.", n);
-    free(n);
-  }
-  size_t points = 0, exact = 0, infinite = 0;
-  bool other = false;
-  for (size_t p = 0; p < figure->panel_count; p++)
-    for (size_t i = 0; i < figure->panels[p].series_count; i++)
-      for (size_t k = 0; k < figure->panels[p].series[i].count; k++) {
-        enum place place = figure->panels[p].series[i].points[k].place;
-        points++;
-        other = other || figure->panels[p].series[i].other_order;
-        exact += place == PLACE_FLOOR;
-        infinite += place == PLACE_CEILING;
-      }
-  if (other) fputs(" Open points: the same method in another order than its serial one.", s.out);
-  fprintf(s.out, " Machine %s, %zu points", request->machine, points);
-  if (exact > 0) fprintf(s.out, ", %zu of them exact (on the floor line)", exact);
-  if (infinite > 0) fprintf(s.out, ", %zu infinite or NaN (on the ceiling line)", infinite);
-  fputs(".", s.out);
-  if (figure->left_out > 0)
-    fprintf(s.out, " Not drawn: %zu points without a result (failed, timed out or skipped).",
-            figure->left_out);
-  if (figure->panels_left_out > 0)
-    fprintf(s.out, " Left out for want of room: %zu further panels; `where` in the case chooses.",
-            figure->panels_left_out);
-  return text_close(&s);
 }
 
 static char *path_of(const struct figure_request *request, const char *ending) {
@@ -219,7 +155,7 @@ void figure_make(const struct figure_request *request, struct figure_outcome *ou
     figure_layout(&figure);
     figure_labels(&figure);
     outcome->title = text_make("%s", figure.title);
-    outcome->caption = caption_of(&figure, request);
+    outcome->caption = figure_caption(&figure, request->machine);
     outcome->width = figure.width;
     outcome->height = figure.height;
     write_and_draw(&figure, request, outcome);

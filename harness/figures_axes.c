@@ -14,6 +14,15 @@ double figure_unit_line(const struct figure *figure, enum type type) {
   return strcmp(figure->value, "ulp_error") == 0 ? 0.5 : NAN;
 }
 
+double figure_lost_line(const struct figure *figure, const struct figure_panel *panel) {
+  if (!figure->kind->is_error || figure->kind->is_cost || strcmp(figure->value, "rel_error") != 0)
+    return NAN;
+  for (size_t i = 0; i < panel->series_count; i++)
+    for (size_t k = 0; k < panel->series[i].count; k++)
+      if (panel->series[i].points[k].value >= 1) return 1;
+  return NAN;
+}
+
 /* What an axis has to show. */
 struct extent {
   double low, high; /* of the values that the axis can hold; low > high: none */
@@ -108,9 +117,10 @@ static void linear_axis(const struct extent *extent, struct figure_axis *axis) {
   struct text_stream s;
   text_open(&s);
   fputs("(", s.out);
-  for (double v = ceil(low / step) * step; v <= high + step / 2; v += step) {
-    char *text = text_make("%.6g", fabs(v) < step / 2 ? 0 : v);
-    put_tic(s.out, text, v);
+  const int first = (int)ceil(low / step), last = (int)floor(high / step + 0.5);
+  for (int i = first; i <= last; i++) {
+    char *text = text_make("%.6g", i * step);
+    put_tic(s.out, text, i * step);
     free(text);
   }
   axis->floor = NAN;

@@ -29,17 +29,36 @@ bool gnuplot_found(void) {
   return false;
 }
 
-/* What the program said, its lines made one. */
-static void read_all(int fd, char *text, size_t size) {
+/* The last line that the program wrote, without the blanks around it: gnuplot first shows the place
+ * of an error, then names it. */
+static void read_last_line(int fd, char *text, size_t size) {
+  char line[300], block[1024];
   size_t used = 0;
-  char block[1024];
+  *text = '\0';
   for (ssize_t got; (got = read(fd, block, sizeof block)) != 0;) {
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) break;
-    for (ssize_t i = 0; i < got && used + 1 < size; i++)
-      text[used++] = block[i] == '\n' ? ' ' : block[i];
+    for (ssize_t i = 0; i < got; i++) {
+      char c = block[i] == '\t' || block[i] == '\r' ? ' ' : block[i];
+      if (c != '\n' && (c != ' ' || used > 0) && used + 1 < sizeof line) line[used++] = c;
+      if (c != '\n' || used == 0) continue;
+      snprintf(text, size, "%.*s", (int)used, line);
+      used = 0;
+    }
   }
-  text[used] = '\0';
+  if (used > 0) snprintf(text, size, "%.*s", (int)used, line);
+}
+
+/* How gnuplot ended, in words that are never empty. */
+static void describe_end(int status, const char *said, const char *script, const char *format,
+                         char *message, size_t size) {
+  const char *gap = *said != '\0' ? ": " : ", and said nothing";
+  if (WIFSIGNALED(status))
+    snprintf(message, size, "%s (%s): gnuplot was ended by signal %d%s%s", script, format,
+             WTERMSIG(status), gap, said);
+  else
+    snprintf(message, size, "%s (%s): gnuplot ended with status %d%s%s%s", script, format,
+             WEXITSTATUS(status), WEXITSTATUS(status) == 0 ? " but left no figure" : "", gap, said);
 }
 
 static int spawn_gnuplot(const char *folder, const char *script, const char *setting, int output,
@@ -72,15 +91,18 @@ int gnuplot_run(const char *folder, const char *id, const char *format, char *me
   if (error != 0) {
     snprintf(message, size, "%s: gnuplot did not start: %s", script, strerror(error));
   } else {
-    read_all(channel[0], said, sizeof said);
+    read_last_line(channel[0], said, sizeof said);
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
       continue;
     /* A warning leaves status 0; the figure counts when the file is there. */
     char *file = text_make("%s/%s.%s", folder, id, format);
     struct stat about;
     if (status != 0 || stat(file, &about) != 0 || about.st_size == 0) error = -1;
+    if (error != 0) {
+      unlink(file); /* what is left of it is no figure */
+      describe_end(status, said, script, format, message, size);
+    }
     free(file);
-    if (error != 0) snprintf(message, size, "%s: gnuplot (%s): %s", script, format, said);
   }
   close(channel[0]);
   free(script);

@@ -13,7 +13,8 @@ static const double line_height = 13;
 struct figure_label *figure_add_label(struct figure_panel *panel, char *text, int linetype) {
   panel->labels = text_grow(panel->labels, panel->label_count + 1, sizeof *panel->labels);
   struct figure_label *label = &panel->labels[panel->label_count++];
-  *label = (struct figure_label){.text = text, .linetype = linetype};
+  *label = (struct figure_label){.linetype = linetype};
+  label->text = text;
   return label;
 }
 
@@ -103,6 +104,17 @@ static void label_unit(const struct figure *figure, struct figure_panel *panel) 
   label->leader = true;
 }
 
+static void label_lost(const struct figure *figure, struct figure_panel *panel) {
+  double lost = figure_lost_line(figure, panel);
+  if (isnan(lost)) return;
+  struct figure_label *label = figure_add_label(panel, text_make("no digit right"), 0);
+  stand_beside(figure, panel, label);
+  label->height = figure_fraction(&panel->value, true, lost);
+  label->x = panel->at.high;
+  label->y = lost;
+  label->leader = true;
+}
+
 static void label_ends(const struct figure *figure, struct figure_panel *panel) {
   for (size_t i = 0; i < panel->series_count; i++) {
     const struct figure_series *s = &panel->series[i];
@@ -167,6 +179,7 @@ void figure_labels(struct figure *figure) {
     } else {
       label_ends(figure, panel);
       label_unit(figure, panel);
+      label_lost(figure, panel);
       label_guides(figure, panel, true);
       spread(figure, panel);
       label_guides(figure, panel, false);

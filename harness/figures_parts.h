@@ -15,6 +15,13 @@ struct figure_keys {
 double figure_quantity(const struct row *row, const char *name);
 /* As axes and tables name it; caller frees. */
 char *figure_quantity_words(const char *quantity, const json_t *resolved);
+/* The plot's own title, else one that tells it from the case's others; caller frees both. */
+char *figure_title(const struct figure *figure);
+char *figure_caption(const struct figure *figure, const char *machine);
+/* Relative error 1, where a panel has points on or above it; NaN: it has none. */
+double figure_lost_line(const struct figure *figure, const struct figure_panel *panel);
+/* Where the problem foretells that the value stops growing; 0: it does not. */
+double figure_forecast(const struct figure_panel *panel);
 void figure_add_row(struct figure *figure, struct figure_panel *panel, const struct row *row);
 /* Sorts series and points, merges a method's series that are the same, ranks methods. */
 void figure_finish_panel(struct figure *figure, struct figure_panel *panel);

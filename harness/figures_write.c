@@ -116,6 +116,7 @@ static void put_panels(FILE *out, const struct figure *figure) {
   PUT_TEXTS(out, "x_tics", count, p[i].at.tics);
   PUT_TEXTS(out, "y_tics", count, p[i].value.tics);
   PUT_NUMBERS(out, "unit", count, figure_unit_line(figure, p[i].type));
+  PUT_NUMBERS(out, "lost", count, figure_lost_line(figure, &p[i]));
 }
 
 /* The numbers of a panel's series whose bounds are drawn, as gnuplot iterates over words. */
@@ -182,8 +183,7 @@ static void put_labels(FILE *out, const struct figure *figure) {
   free(all);
 }
 
-/* Where a forecast of the problem says that the value stops growing, for each panel; 0: none. */
-static double forecast_of(const struct figure_panel *panel) {
+double figure_forecast(const struct figure_panel *panel) {
   for (size_t i = 0; i < panel->series_count; i++)
     for (size_t k = 0; k < panel->series[i].count; k++) {
       char *text = pairs_get(panel->series[i].points[k].row->field[COL_EXTRA], "forecast_stall_n");
@@ -216,7 +216,7 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   fprintf(s.out, "width = %.0f\nheight = %.0f\n", figure->width, figure->height);
   fprintf(s.out, "x_log = %d\ny_log = %d\n", figure->kind->at_log, figure->kind->value_log);
   put_panels(s.out, figure);
-  PUT_NUMBERS(s.out, "forecast", figure->panel_count, forecast_of(&figure->panels[i]));
+  PUT_NUMBERS(s.out, "forecast", figure->panel_count, figure_forecast(&figure->panels[i]));
   put_series(s.out, figure);
   put_labels(s.out, figure);
   fprintf(s.out, "\n# plots/style.gp\n%s\n# plots/%s.gp\n%s", style, figure->kind->name, script);

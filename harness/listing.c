@@ -3,16 +3,21 @@
 
 #include <string.h>
 
+#include "harness/case_parts.h"
+#include "harness/number.h"
+#include "harness/text.h"
+#include "kernels/input/sequence.h"
+
 void list_case(FILE *out, const struct case_file *c) {
   fprintf(out, "%-24s %-8s %s\n", c->name, c->problem->name, c->title);
 }
 
 static void list_realization(FILE *out, const struct method *method, enum backend backend) {
-  char types[64] = "";
+  char types[64];
+  struct text list = text_in(types, sizeof types);
   for (int type = 0; type < TYPE_COUNT; type++) {
     if (!method_offers(method, backend, (enum type)type)) continue;
-    if (types[0] != '\0') strcat(types, " ");
-    strcat(types, type_name[type]);
+    text_append(&list, "%s%s", types[0] != '\0' ? " " : "", type_name[type]);
   }
   if (types[0] == '\0') return;
   const struct realization *on = realization_of(method, backend);
@@ -31,6 +36,40 @@ void list_methods(FILE *out) {
       for (int backend = 0; backend < BACKEND_COUNT; backend++)
         list_realization(out, *method, (enum backend)backend);
   }
+}
+
+/* What the key takes, as a case file spells it. */
+static const char *const form_words[] = {
+    [KEY_NUMBER] = "a number",
+    [KEY_INTEGER] = "a whole number",
+    [KEY_WORD] = "a word",
+    [KEY_NUMBERS] = "a list of numbers",
+    [KEY_SEGMENTS] = "a list of {value or values, times}",
+    [KEY_PATH] = "a path",
+};
+
+/* "    sd         1          a number: standard deviation"; a default that is no number is none. */
+static void list_key(FILE *out, const struct key_spec *spec) {
+  bool has_default = !spec->required && (spec->form == KEY_NUMBER || spec->form == KEY_INTEGER);
+  char fallback[NUMBER_TEXT] = "";
+  if (has_default) number_text(spec->fallback, fallback);
+  fprintf(out, "    %-12s %-9s  %s", spec->key, spec->required ? "required" : fallback,
+          form_words[spec->form]);
+  if (spec->help != NULL && spec->help[0] != '\0') fprintf(out, ": %s", spec->help);
+  putc('\n', out);
+}
+
+void list_kinds(FILE *out) {
+  fprintf(out, "kinds of input (input: {kind: NAME, KEY: VALUE, ...}), their keys and defaults\n");
+  for (size_t i = 0; input_kinds[i] != NULL; i++) {
+    const struct input_kind *kind = input_kinds[i];
+    fprintf(out, "  %-14s %s\n", kind->name, kind->summary);
+    for (const struct key_spec *spec = kind->keys; spec->key != NULL; spec++)
+      list_key(out, spec);
+  }
+  fputs("  every kind, besides (seed: those that draw random numbers)\n", out);
+  for (const struct key_spec *spec = common_input_keys; spec->key != NULL; spec++)
+    list_key(out, spec);
 }
 
 /* The cost model is coarse on purpose: a dependent addition takes 4 cycles at about 3 GHz on one

@@ -1,4 +1,5 @@
-/* listing.h: --list, --list=methods, --dry-run: what there is, and what would be done. */
+/* listing.h: --list, --list=methods, --list=kinds, --dry-run: what there is, and what would be
+ * done. */
 #ifndef STUDY_HARNESS_LISTING_H
 #define STUDY_HARNESS_LISTING_H
 
@@ -8,6 +9,7 @@
 
 void list_case(FILE *out, const struct case_file *c);
 void list_methods(FILE *out);
+void list_kinds(FILE *out); /* the kinds of input with their keys */
 
 struct forecast {
   size_t points;

@@ -47,7 +47,7 @@ static size_t put_figure(FILE *out, const char *p, const char *folder, int *miss
     fprintf(out, "<div class=\"card\">%s</div>\n", svg);
   else
     fprintf(out, "<p>%s is missing.</p>\n", path), ++*missing;
-  const char *after = end + strlen("</p>\n"), *last = after;
+  const char *after = end + strlen("</p>\n"), *last;
   if (starts(after, caption) && (last = strstr(after, "</p>")) != NULL) {
     after += strlen("<p>");
     fprintf(out, "<figcaption>%.*s</figcaption>\n", (int)(last - after), after);

@@ -42,32 +42,37 @@ static size_t repeats_of(const struct own_data *own, struct contender *contender
   return (size_t)ceil(shortest_sample / fmax(seconds, 1e-8));
 }
 
+struct timer {
+  struct times times;
+  size_t repeats;
+  double spent;
+};
+
+static void take_sample(const struct own_data *own, struct contender *contender,
+                        struct timer *timer) {
+  if (contender->failed || timer->spent > patience) return;
+  if (timer->repeats == 0) timer->repeats = repeats_of(own, contender);
+  double start = seconds_now();
+  for (size_t k = 0; k < timer->repeats; k++)
+    run_once(own, contender);
+  double seconds = seconds_now() - start;
+  timer->spent += seconds;
+  times_add(&timer->times, seconds / (double)timer->repeats);
+}
+
 /* Samples of all contenders take turns, so that a drift of the machine hits all of them. */
 static int measure_times(struct own_data *own) {
-  struct times *times = calloc(own->contender_count, sizeof *times);
-  size_t *repeats = calloc(own->contender_count, sizeof *repeats);
-  double *spent = calloc(own->contender_count, sizeof *spent);
-  bool enough = times && repeats && spent;
-  for (int round = 0; enough && round < SAMPLES; round++)
-    for (size_t i = 0; i < own->contender_count; i++) {
-      struct contender *contender = &own->contenders[i];
-      if (contender->failed || spent[i] > patience) continue;
-      if (round == 0) repeats[i] = repeats_of(own, contender);
-      double start = seconds_now();
-      for (size_t k = 0; k < repeats[i]; k++)
-        run_once(own, contender);
-      double seconds = seconds_now() - start;
-      spent[i] += seconds;
-      times_add(&times[i], seconds / (double)repeats[i]);
-    }
-  for (size_t i = 0; enough && i < own->contender_count; i++) {
-    own->contenders[i].seconds = times_interval(&times[i]).median;
-    times_clear(&times[i]);
+  struct timer *timers = calloc(own->contender_count, sizeof *timers);
+  if (!timers) return -1;
+  for (int round = 0; round < SAMPLES; round++)
+    for (size_t i = 0; i < own->contender_count; i++)
+      take_sample(own, &own->contenders[i], &timers[i]);
+  for (size_t i = 0; i < own->contender_count; i++) {
+    own->contenders[i].seconds = times_interval(&timers[i].times).median;
+    times_clear(&timers[i].times);
   }
-  free(times);
-  free(repeats);
-  free(spent);
-  return enough ? 0 : -1;
+  free(timers);
+  return 0;
 }
 
 /* The result, and how good it is. */
@@ -81,10 +86,6 @@ static int judge(const struct own_data *own, struct contender *contender) {
   errors_judge(contender->type, contender->result, &own->stored[contender->type].truth,
                &contender->own);
   errors_judge(contender->type, contender->result, &own->stored[TYPE_F64].truth, &contender->total);
-  const struct contender *serial =
-      own_data_find(own, contender->method, BACKEND_SERIAL, contender->type);
-  contender->same_as_serial = contender->backend == BACKEND_OPENMP && serial && !serial->failed &&
-                              memcmp(serial->result, contender->result, bytes) == 0;
   return 0;
 }
 
@@ -98,13 +99,6 @@ const struct contender *own_data_find(const struct own_data *own, const struct m
   return NULL;
 }
 
-double own_data_fastest(const struct own_data *own) {
-  double fastest = INFINITY;
-  for (size_t i = 0; i < own->contender_count; i++)
-    if (!own->contenders[i].failed) fastest = fmin(fastest, own->contenders[i].seconds);
-  return fastest;
-}
-
 int own_data_measure(struct own_data *own, char *message, size_t message_size) {
   const struct method *const *methods = methods_of(own->problem);
   size_t most = 0;
@@ -112,7 +106,11 @@ int own_data_measure(struct own_data *own, char *message, size_t message_size) {
     most++;
   most *= 2 * TYPE_COUNT;
   own->contenders = calloc(most ? most : 1, sizeof *own->contenders);
-  for (size_t m = 0; own->contenders && methods[m]; m++)
+  if (!own->contenders) {
+    snprintf(message, message_size, "out of memory");
+    return -1;
+  }
+  for (size_t m = 0; methods[m]; m++)
     for (enum backend backend = BACKEND_SERIAL; backend <= BACKEND_OPENMP; backend++)
       for (enum type type = 0; type < TYPE_COUNT; type++) {
         if (!own_data_has(own, type) || !method_offers(methods[m], backend, type)) continue;

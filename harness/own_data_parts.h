@@ -33,7 +33,6 @@ struct contender {
   const struct method *method;
   enum backend backend;
   enum type type;
-  bool same_as_serial; /* openmp: the same bits */
   bool failed;
   char message[CONTENDER_MESSAGE];
   void *result;
@@ -69,9 +68,18 @@ void own_data_measure_clear(struct own_data *own);
 bool own_data_has(const struct own_data *own, enum type type);
 const struct contender *own_data_find(const struct own_data *own, const struct method *method,
                                       enum backend backend, enum type type);
-double own_data_fastest(const struct own_data *own); /* seconds of the fastest contender */
+/* The largest condition number of the results for the numbers as given; infinite; or NaN. */
+double own_data_condition(const struct own_data *own);
+/* The contender to use; NULL: none is within the tolerance. */
+const struct contender *own_data_recommended(const struct own_data *own);
+
+enum { CELL = 32 };
+/* Short texts: an error, and a time with its unit. */
+const char *own_data_number(double number, char text[CELL]);
+const char *own_data_time(double seconds, char text[CELL]);
 
 void own_data_print(const struct own_data *own, FILE *out);
+void own_data_table(const struct own_data *own, FILE *out);
 void own_data_recommend(const struct own_data *own, FILE *out);
 
 #endif

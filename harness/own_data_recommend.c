@@ -1,24 +1,39 @@
-/* own_data_recommend.c: the cheapest method that is accurate enough on these numbers. */
+/* own_data_recommend.c: the cheapest method that is accurate enough on these numbers, whether a
+ * bound promises that it is on others like them, and whether f32 would do. */
 #include <math.h>
 #include <stdio.h>
 
 #include "harness/own_data_parts.h"
 
-/* Two times closer than this are one: a tenth, or a microsecond, is the noise of a short run. */
+/* Times closer than the noise are one, and what takes less than a blink costs nothing worth
+ * choosing by. */
 static const double noise = 0.1, blink = 1e-6;
+
+enum { ALL_TYPES = (1u << TYPE_COUNT) - 1 };
 
 /* Accuracy is counted from the numbers in f64, so that a narrow type answers for its conversion. */
 static bool within(const struct own_data *own, const struct contender *c) {
   return !c->failed && c->total.not_finite == 0 && c->total.relative <= own->tolerance;
 }
 
-/* The a-priori bound relative to this result, conversion included; infinite where there is none. */
+/* What conversion may do to the result of any numbers of this condition: each moves by u at most.
+ */
+static double conversion_bound(const struct own_data *own, enum type type) {
+  if (own->stored[type].changed == 0) return 0;
+  return type_unit_roundoff(type) * own_data_condition(own);
+}
+
+/* The a-priori bound relative to the result, conversion included, for all numbers of this count and
+ * condition; infinite where there is none. */
 static double promise(const struct own_data *own, const struct contender *c) {
   bound_function *worst = realization_of(c->method, c->backend)->worst;
   struct bound_query query = {c->type, own->file.count, &own->parameters, c->own.scale,
                               c->own.magnitude};
-  if (!worst || !(c->own.magnitude > 0)) return INFINITY;
-  return worst(&query) / c->own.magnitude + own->stored[c->type].conversion.relative;
+  if (!worst) return INFINITY;
+  double bound = worst(&query);
+  if (bound > 0) bound /= c->own.magnitude; /* a result of 0 can be promised, too */
+  bound += conversion_bound(own, c->type);
+  return isnan(bound) ? INFINITY : bound;
 }
 
 static bool promised(const struct own_data *own, const struct contender *c) {
@@ -27,23 +42,43 @@ static bool promised(const struct own_data *own, const struct contender *c) {
 
 typedef bool choice(const struct own_data *own, const struct contender *c);
 
-/* The cheapest that is accepted, of the types in the mask; of several that cost the same, the most
- * accurate. NULL: none is accepted. */
+static bool eligible(const struct own_data *own, const struct contender *c, unsigned types,
+                     choice *accept) {
+  return (types >> c->type & 1u) != 0 && accept(own, c);
+}
+
+static double least_time(const struct own_data *own, unsigned types, choice *accept) {
+  double least = INFINITY;
+  for (size_t i = 0; i < own->contender_count; i++)
+    if (eligible(own, &own->contenders[i], types, accept))
+      least = fmin(least, own->contenders[i].seconds);
+  return least;
+}
+
+/* The longest time that counts as no more than the least. */
+static double tie_with(double least) { return least < blink ? blink : least * (1 + noise); }
+
+/* Of two that cost the same: the more accurate; then the faster, or where time is no cost at all
+ * the one with the better bound and the wider type, so that the same numbers get the same answer.
+ */
+static bool better(const struct own_data *own, const struct contender *a, const struct contender *b,
+                   bool free_of_cost) {
+  if (a->total.relative != b->total.relative) return a->total.relative < b->total.relative;
+  if (!free_of_cost) return a->seconds < b->seconds;
+  double bound_a = promise(own, a), bound_b = promise(own, b);
+  if (bound_a != bound_b) return bound_a < bound_b;
+  return a->type > b->type;
+}
+
+/* The cheapest that is accepted, of the types in the mask; NULL: none is accepted. */
 static const struct contender *cheapest(const struct own_data *own, unsigned types,
                                         choice *accept) {
-  double least = INFINITY;
+  double least = least_time(own, types, accept), longest = tie_with(least);
   const struct contender *best = NULL;
   for (size_t i = 0; i < own->contender_count; i++) {
     const struct contender *c = &own->contenders[i];
-    if ((types >> c->type & 1u) && accept(own, c)) least = fmin(least, c->seconds);
-  }
-  for (size_t i = 0; i < own->contender_count; i++) {
-    const struct contender *c = &own->contenders[i];
-    if (!(types >> c->type & 1u) || !accept(own, c)) continue;
-    if (c->seconds > least * (1 + noise) + blink) continue;
-    bool better = !best || c->total.relative < best->total.relative;
-    if (best && c->total.relative == best->total.relative) better = c->seconds < best->seconds;
-    if (better) best = c;
+    if (!eligible(own, c, types, accept) || c->seconds > longest) continue;
+    if (!best || better(own, c, best, least < blink)) best = c;
   }
   return best;
 }
@@ -58,73 +93,104 @@ static const struct contender *nearest(const struct own_data *own, unsigned type
   return best;
 }
 
-static void print_contender(const struct own_data *own, const struct contender *c, FILE *out) {
-  fprintf(out, "%s in %s on %s (error %.2g, %.3g times the fastest)", c->method->name,
-          type_name[c->type], c->backend == BACKEND_OPENMP ? "all cores" : "one core",
-          c->total.relative, c->seconds / own_data_fastest(own));
+const struct contender *own_data_recommended(const struct own_data *own) {
+  if (own->loss.changed && own->loss.relative > own->tolerance) return NULL;
+  return cheapest(own, ALL_TYPES, within);
+}
+
+static void print_contender(const struct contender *c, FILE *out) {
+  char error[CELL], time[CELL];
+  fprintf(out, "%s in %s on %s (error %s, %s)", c->method->name, type_name[c->type],
+          c->backend == BACKEND_OPENMP ? "all cores" : "one core",
+          own_data_number(c->total.relative, error), own_data_time(c->seconds, time));
+}
+
+/* In what sense it is the best. */
+static void print_why(const struct own_data *own, const struct contender *best, FILE *out) {
+  double least = least_time(own, ALL_TYPES, within);
+  char which[80];
+  snprintf(which, sizeof which, "within the tolerance of %.2g", own->tolerance);
+  if (least < blink)
+    fprintf(out, "the most accurate of those that take under a microsecond here, %s.\n", which);
+  else if (best->seconds <= least)
+    fprintf(out, "the fastest %s.\n", which);
+  else
+    fprintf(out, "the most accurate of those %s and within 10 %% of the fastest of them.\n", which);
 }
 
 /* Whether it was luck. A bound holds for all numbers of this count and condition. */
 static void print_promise(const struct own_data *own, const struct contender *best, FILE *out) {
-  const struct contender *safe = cheapest(own, (1u << TYPE_COUNT) - 1, promised);
+  const struct contender *safe = cheapest(own, ALL_TYPES, promised);
   double bound = promise(own, best);
+  bool narrow = best->type != TYPE_F64, changed = own->stored[best->type].changed > 0;
   if (bound <= own->tolerance) {
-    fprintf(out, "Its bound, %.2g, promises that for all numbers of this condition.\n", bound);
+    fprintf(out, "Its bound, %.2g, promises that for any %zu %snumbers of this condition%s.\n",
+            bound, own->file.count, narrow && !changed ? "f32 " : "",
+            narrow && changed ? ", conversion included" : "");
     return;
   }
-  if (isfinite(bound))
+  if (!realization_of(best->method, best->backend)->worst)
+    fprintf(out, "It has no bound to promise that for other numbers like these");
+  else if (isfinite(bound))
     fprintf(out, "Its bound, %.2g, does not promise that for other numbers like these", bound);
   else
-    fprintf(out, "No bound promises that for other numbers like these");
+    fprintf(out, "Its bound does not promise that for other numbers like these");
   if (safe) {
     fprintf(out, "; this one's does:\n  ");
-    print_contender(own, safe, out);
+    print_contender(safe, out);
   }
   fprintf(out, ".\n");
+}
+
+/* f32 did well enough here, and no bound says that it had to. */
+static void print_luck(const struct own_data *own, FILE *out) {
+  double bound = conversion_bound(own, TYPE_F32);
+  if (bound >= 0.1) /* near 1 / u: conversion may change every digit */
+    fprintf(out,
+            "f32 does well by luck of these numbers: at this condition, conversion alone may move "
+            "the\nresult of others by %.2g times itself.\n",
+            bound);
+  else
+    fprintf(out, "f32 is accurate enough on these very numbers; no bound promises it.\n");
 }
 
 static void print_narrow(const struct own_data *own, const struct contender *best, FILE *out) {
   const struct stored *f32 = &own->stored[TYPE_F32];
   const struct contender *narrow = cheapest(own, 1u << TYPE_F32, within);
+  const struct contender *safe = cheapest(own, 1u << TYPE_F32, promised);
   const struct contender *close = nearest(own, 1u << TYPE_F32);
+  char error[CELL];
   if (!own_data_has(own, TYPE_F32)) {
     if (f32->out_of_range) fprintf(out, "f32 does not suffice: it cannot hold these numbers.\n");
-  } else if (narrow && narrow == best) {
-    fprintf(out, "f32 suffices.\n");
-  } else if (narrow) {
-    fprintf(out, "f32 suffices too, for half the memory: ");
-    print_contender(own, narrow, out);
+  } else if (safe && (safe == best || narrow == best)) {
+    fprintf(out, "f32 suffices%s.\n", safe == best ? "" : ", though not by this method's bound");
+  } else if (safe) {
+    fprintf(out, "f32 suffices too, by its bound (%.2g) and for half the memory:\n  ",
+            promise(own, safe));
+    print_contender(safe, out);
     fprintf(out, ".\n");
+  } else if (narrow) {
+    print_luck(own, out);
   } else if (f32->conversion.relative > own->tolerance) {
     fprintf(out, "f32 does not suffice: conversion alone costs %.2g.\n", f32->conversion.relative);
   } else if (close) {
-    fprintf(out, "f32 does not suffice: its best is %s with an error of %.2g.\n",
-            close->method->name, close->total.relative);
+    fprintf(out, "f32 does not suffice: its best is %s with an error of %s.\n", close->method->name,
+            own_data_number(close->total.relative, error));
   }
 }
 
 static void print_none(const struct own_data *own, FILE *out) {
-  const struct contender *close = nearest(own, (1u << TYPE_COUNT) - 1);
+  const struct contender *close = nearest(own, ALL_TYPES);
   fprintf(out, "Recommendation: none; no method is within the tolerance of %.2g.\n",
           own->tolerance);
   if (!close) return;
   fprintf(out, "Nearest is ");
-  print_contender(own, close, out);
+  print_contender(close, out);
   fprintf(out, ".\n");
 }
 
-/* Of the methods on one core: threads are slow to wake on a busy machine. */
-static double slowest(const struct own_data *own) {
-  double seconds = 0;
-  for (size_t i = 0; i < own->contender_count; i++) {
-    const struct contender *c = &own->contenders[i];
-    if (c->backend == BACKEND_SERIAL && !c->failed) seconds = fmax(seconds, c->seconds);
-  }
-  return seconds;
-}
-
 void own_data_recommend(const struct own_data *own, FILE *out) {
-  const struct contender *best = cheapest(own, (1u << TYPE_COUNT) - 1, within);
+  const struct contender *best = own_data_recommended(own);
   if (own->loss.changed && own->loss.relative > own->tolerance) {
     fprintf(out,
             "Recommendation: keep these numbers as integers. Their conversion to f64 alone costs "
@@ -136,12 +202,10 @@ void own_data_recommend(const struct own_data *own, FILE *out) {
     print_none(own, out);
   } else {
     fprintf(out, "Recommendation: ");
-    print_contender(own, best, out);
-    fprintf(out, ",\nthe cheapest within the tolerance of %.2g (conversion included).\n",
-            own->tolerance);
+    print_contender(best, out);
+    fprintf(out, ",\n");
+    print_why(own, best, out);
     print_promise(own, best, out);
   }
   print_narrow(own, best, out);
-  if (slowest(own) < 1e-3)
-    fprintf(out, "Every method takes less than a millisecond on these: choose by accuracy.\n");
 }

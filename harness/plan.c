@@ -37,7 +37,7 @@ __attribute__((format(printf, 2, 3))) static int refuse(struct expansion *e, con
                                                         ...) {
   va_list arguments;
   va_start(arguments, format);
-  int used = snprintf(e->message, e->message_size, "case %s: ", e->c->name);
+  int used = snprintf(e->message, e->message_size, "%s: ", e->c->path);
   if (used >= 0 && (size_t)used < e->message_size)
     vsnprintf(e->message + used, e->message_size - (size_t)used, format, arguments);
   va_end(arguments);
@@ -120,10 +120,47 @@ static int check_memory(struct expansion *e, const struct plan_input *input) {
   return 0;
 }
 
+/* Says it at `input:` of the case file, which is read again for its marks. */
+static int refuse_input(struct expansion *e, const char *why) {
+  struct yaml_doc doc;
+  char *said = NULL;
+  if (doc_open(&doc, e->c->path, NULL) == 0 && doc.mistake_count == 0) {
+    yaml_node_t *root = doc_root(&doc), *quick = node_get(&doc, root, "quick");
+    bool in_quick = e->c->is_quick && quick && node_get(&doc, quick, "input");
+    doc_error(&doc, node_key(&doc, in_quick ? quick : root, "input"), "%s", why);
+    said = doc_errors(&doc);
+  }
+  doc_close(&doc);
+  if (!said) return refuse(e, "%s", why);
+  snprintf(e->message, e->message_size, "%.*s", (int)strcspn(said, "\n"), said);
+  free(said);
+  return -1;
+}
+
+static int check_segments(struct expansion *e, const struct sequence *s) {
+  for (size_t i = 0; i < s->segment_count; i++)
+    if (s->segments[i].times == 0)
+      return refuse_input(e, "input segments: times is 0 in a segment; it starts at 1");
+  return 0;
+}
+
+/* A few elements on trial: keys that make no sense (high below low) are the case's mistake, not a
+ * failure of each of its points. */
+static int try_sequence(struct expansion *e, const struct plan_input *input) {
+  enum { TRIAL = 64 };
+  _Alignas(64) double elements[TRIAL];
+  char why[200] = "the input cannot be made";
+  if (!input->sequence.kind) return 0;
+  size_t n = input->n < TRIAL ? (size_t)input->n : TRIAL;
+  if (sequence_fill(&input->sequence, input->type, n, elements, why, sizeof why))
+    return refuse_input(e, why);
+  return 0;
+}
+
 static int check_input(struct expansion *e, const struct plan_input *input, const char *pairs) {
   const char *why = NULL;
   if (e->c->problem->refuse) why = e->c->problem->refuse((size_t)input->n, &input->parameters);
-  if (!why) return check_memory(e, input);
+  if (!why) return try_sequence(e, input) || check_memory(e, input) ? -1 : 0;
   char count[32];
   count_text(input->n, count, sizeof count);
   return refuse(e, "n = %s%s%s: %s", count, *pairs ? ", " : "", pairs, why);
@@ -218,6 +255,7 @@ static int add_input(struct expansion *e, const struct plan_input *input,
 static int add_sizes(struct expansion *e, struct plan_input *input, const struct columns *columns) {
   const struct case_file *c = e->c;
   size_t sizes = c->n_count ? c->n_count : 1;
+  if (check_segments(e, &input->sequence)) return -1;
   for (size_t i = 0; i < sizes; i++) {
     input->n = c->n_count             ? c->n[i]
                : input->sequence.kind ? sequence_natural_n(&input->sequence)

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "harness/markdown_html.h"
 #include "harness/paths.h"
@@ -20,13 +21,54 @@ static size_t count_rows(const struct report_data *data) {
   return rows;
 }
 
+/* Does this machine have results of this kind? */
+static bool has_results(const struct report *report, size_t machine, bool quick) {
+  for (size_t i = 0; i < report->data.case_count; i++) {
+    const struct report_result *result = report->data.cases[i].on[machine];
+    if (result != NULL && result->quick == quick) return true;
+  }
+  return false;
+}
+
+/* "On other: all cases." or the cases that only a quick run has measured there. */
+static void put_quick_cases(FILE *out, const struct report *report, size_t machine) {
+  const char *gap = " ";
+  fputs(" On ", out);
+  markdown_text(out, report->data.machines[machine].name);
+  fputs(":", out);
+  for (size_t i = 0; i < report->data.case_count; i++) {
+    const struct report_case *c = &report->data.cases[i];
+    if (c->on[machine] == NULL || !c->on[machine]->quick) continue;
+    fputs(gap, out);
+    report_case_link(out, c);
+    gap = ", ";
+  }
+  fputs(".", out);
+}
+
+static void put_quick_notice(FILE *out, const struct report *report) {
+  static const char rest[] =
+      "of a quick run: sizes are small, and statements about larger sizes are untested";
+  bool quick = false, full = false;
+  for (size_t m = 0; m < report->data.machine_count; m++) {
+    quick = quick || has_results(report, m, true);
+    full = full || has_results(report, m, false);
+  }
+  if (!quick) return;
+  fprintf(out, "**%s %s.**", full ? "Some of these are results" : "These are results", rest);
+  for (size_t m = 0; full && m < report->data.machine_count; m++)
+    if (has_results(report, m, true)) put_quick_cases(out, report, m);
+  fputs("\n\n", out);
+}
+
 static void put_opening(FILE *out, const struct report *report) {
   const struct report_data *data = &report->data;
+  fprintf(out, "# %s\n\n", title);
+  put_quick_notice(out, report);
   fprintf(out,
-          "# %s\n\nWhich way of computing this is accurate enough, and what does it cost? Every "
+          "Which way of computing this is accurate enough, and what does it cost? Every "
           "method below ran on the same inputs and was held against the exact result, computed "
-          "with MPFR and GMP.\n\n",
-          title);
+          "with MPFR and GMP.\n\n");
   fprintf(out, "%zu case%s, %zu machine%s, %zu measured points. Cases: ", data->case_count,
           data->case_count == 1 ? "" : "s", data->machine_count,
           data->machine_count == 1 ? "" : "s", count_rows(data));
@@ -86,23 +128,54 @@ static void report_clear(struct report *report) {
   report_data_clear(&report->data);
 }
 
-int report_make(const struct report_options *options) {
-  char *figures = text_make("%s/figures", options->report);
-  int made = make_folders(figures);
-  if (made != 0) fprintf(stderr, "report: %s: %s\n", figures, strerror(errno));
+/* Figures that a reader finds: neither repeated, nor without rows, nor failed. */
+static size_t count_drawn(const struct report *report) {
+  size_t drawn = 0;
+  for (size_t i = 0; i < report->figure_count; i++)
+    drawn += report->figures[i].outcome.drawn;
+  return drawn;
+}
+
+static void write_report(struct report *report, const char *results, bool quiet) {
+  report->results_link = path_seen_from(report->folder, results);
+  if (!report->gnuplot && !quiet)
+    fputs("report: no gnuplot here: figures are left out, their data are written\n", stderr);
+  report_draw(report);
+  write_texts(report);
+  int failures = report->data.failures;
+  if (failures > 0) /* each has been named */
+    fprintf(stderr, "report: %s is not complete: %d failure%s\n", report->folder, failures,
+            failures == 1 ? "" : "s");
+  else if (!quiet)
+    fprintf(stderr, "report: %s/index.html, %s/report.md, %zu figures\n", report->folder,
+            report->folder, count_drawn(report));
+}
+
+/* Makes the folders and keeps other reports out of them; -1, said on stderr: it cannot. */
+static int open_folder(const char *folder) {
+  char *figures = text_make("%s/figures", folder);
+  int lock = make_folders(figures) == 0 ? folder_lock(folder) : -1;
+  if (lock < 0) fprintf(stderr, "report: %s: %s\n", figures, strerror(errno));
   free(figures);
-  if (made != 0) return 1;
+  return lock;
+}
+
+int report_make(const struct report_options *options) {
   struct report report = {
       .folder = options->report, .plots = options->plots, .gnuplot = gnuplot_found()};
+  if (access(options->results, R_OK | X_OK) != 0) {
+    fprintf(stderr, "report: %s: %s\n", options->results, strerror(errno));
+    return 1;
+  }
+  if (!report_data_present(options->results)) {
+    fprintf(stderr, "report: %s holds no machine's results: nothing to report\n", options->results);
+    return 1;
+  }
+  const int lock = open_folder(options->report);
+  if (lock < 0) return 1;
   report_data_read(options->results, &report.data);
-  report.results_link = path_seen_from(options->report, options->results);
-  if (!report.gnuplot && !options->quiet)
-    fputs("report: no gnuplot here: figures are left out, their data are written\n", stderr);
-  report_draw(&report);
-  write_texts(&report);
-  if (!options->quiet)
-    fprintf(stderr, "report: %s/index.html, %s/report.md, %zu figures\n", options->report,
-            options->report, report.figure_count);
+  write_report(&report, options->results, options->quiet != 0);
+  folder_unlock(options->report, lock);
   int failures = report.data.failures;
   report_clear(&report);
   return failures > 0 ? 1 : 0;

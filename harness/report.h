@@ -32,8 +32,9 @@ struct report_options {
   const char *plots;   /* folder with style.gp and <figure>.gp */
   int quiet;
 };
-/* 0; 1 where something failed (said on stderr; the rest is still written). Without gnuplot the
- * report is written without figures and says so. */
+/* 0; 1 where something failed (said on stderr; the rest is still written, unless there is no folder
+ * of results, or no machine in it). One report at a time is written into a folder: others wait.
+ * Without gnuplot the report is written without figures and says so. */
 int report_make(const struct report_options *options);
 
 /* The kinds of figure, for case files: the .gp files in the plots folder but style.gp. */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "harness/claims.h"
-#include "harness/number.h"
 #include "harness/report_parts.h"
 #include "harness/report_text.h"
 
@@ -35,75 +34,71 @@ static size_t list_claims(const struct report *report, struct listed_claim **lis
   return count;
 }
 
-/* A machine judges the claim as its own results state it: the case may have changed since. */
-static const json_t *claim_on(const struct report_result *result, const json_t *claim) {
-  size_t i;
-  const json_t *own;
-  json_array_foreach(json_object_get(result->resolved, "claims"), i, own) {
-    if (strcmp(json_text(own, "id"), json_text(claim, "id")) == 0) return own;
-  }
-  return NULL;
-}
-
-bool report_judge(const struct report_result *result, const json_t *claim,
-                  struct judgement *judgement) {
-  const json_t *own = result != NULL ? claim_on(result, claim) : NULL;
-  if (own == NULL) return false;
-  claim_judge(own, &result->table, judgement);
-  return true;
-}
-
-void report_verdict(FILE *out, const json_t *claim, const struct judgement *judgement) {
-  bool tested = judgement->verdict != VERDICT_NOT_TESTED;
-  fprintf(out, tested ? "**%s**" : "%s", verdict_name[judgement->verdict]);
-  if (!tested || isnan(judgement->measured)) return;
-  /* Of a value the digits matter (1000.00006), of an error or a ratio its size. */
-  char digits[NUMBER_TEXT];
-  number_text(judgement->measured, digits);
-  bool value = strcmp(json_text(claim, "quantity"), column_name[COL_VALUE]) == 0;
-  bool whole = fabs(judgement->measured) < 1e15 && rint(judgement->measured) == judgement->measured;
-  bool wide = whole || strcmp(json_text(claim, "where.type"), type_name[TYPE_F64]) == 0;
-  char *measured = !value ? text_number(judgement->measured, 3)
-                   : wide ? text_make("%s", digits)
-                          : text_make("%.9g", judgement->measured);
-  fprintf(out, ": %s", measured);
-  free(measured);
-}
-
 static void put_verdict(FILE *out, const struct report_result *result, const json_t *claim,
                         size_t counts[3]) {
   struct judgement judgement;
-  if (!report_judge(result, claim, &judgement)) {
+  const json_t *own = report_judge(result, claim, &judgement);
+  if (own == NULL) {
     fputs("not run | ", out);
     return;
   }
   counts[judgement.verdict]++;
-  report_verdict(out, claim, &judgement);
+  report_verdict(out, own, &judgement);
+  if (result->quick && judgement.verdict != VERDICT_NOT_TESTED)
+    report_reach(out, true, report_claim_n(own, &result->table));
   fputs(" | ", out);
+}
+
+/* What a reader must see at once: what articles claim, and whatever does not hold somewhere. */
+static bool stands_out(const struct report *report, const struct listed_claim *listed) {
+  if (strncmp(json_text(listed->claim, "source"), "article", 7) == 0) return true;
+  for (size_t m = 0; m < report->data.machine_count; m++) {
+    struct judgement judgement;
+    if (report_judge(listed->c->on[m], listed->claim, &judgement) != NULL &&
+        judgement.verdict != VERDICT_HOLDS)
+      return true;
+  }
+  return false;
+}
+
+/* Brings the claims that stand out to the front, each part in its order; returns how many. */
+static size_t stand_out_first(const struct report *report, struct listed_claim *list,
+                              size_t count) {
+  struct listed_claim *others = text_must(calloc(count, sizeof *others));
+  size_t front = 0, back = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (stands_out(report, &list[i]))
+      list[front++] = list[i];
+    else
+      others[back++] = list[i];
+  }
+  memcpy(list + front, others, back * sizeof *others);
+  free(others);
+  return front;
 }
 
 static void put_claims(FILE *out, const struct report *report, const struct listed_claim *list,
                        size_t count, size_t (*counts)[3]) {
   size_t machines = report->data.machine_count;
-  fputs("| Claim | It says | Source | ", out);
+  fputs("| Claim | ", out); /* the verdicts next to it: a phone shows two columns */
   for (size_t m = 0; m < machines; m++) {
     markdown_text(out, report->data.machines[m].name);
     fputs(" | ", out);
   }
-  fputs("Case |\n|---|---|---|", out);
+  fputs("It says | Source | Case |\n|---|", out);
   for (size_t m = 0; m < machines; m++)
     fputs("---|", out);
-  fputs("---|\n", out);
+  fputs("---|---|---|\n", out);
   for (size_t i = 0; i < count; i++) {
     fputs("| ", out);
     markdown_text(out, json_text(list[i].claim, "id"));
     fputs(" | ", out);
-    markdown_text(out, json_text(list[i].claim, "says"));
-    fputs(" | ", out);
-    markdown_text(out, json_text(list[i].claim, "source"));
-    fputs(" | ", out);
     for (size_t m = 0; m < machines; m++)
       put_verdict(out, list[i].c->on[m], list[i].claim, counts[m]);
+    markdown_text(out, json_text(list[i].claim, "says"));
+    fputs(" | ", out);
+    report_source(out, json_text(list[i].claim, "source"));
+    fputs(" | ", out);
     report_case_link(out, list[i].c);
     fputs(" |\n", out);
   }
@@ -121,7 +116,14 @@ void report_claims(FILE *out, const struct report *report) {
   size_t(*counts)[3] = text_must(calloc(machines, sizeof *counts));
   struct text_stream table; /* written first, counted on the way, shown after the counts */
   text_open(&table);
-  put_claims(table.out, report, list, count, counts);
+  const size_t front = stand_out_first(report, list, count);
+  if (front > 0) put_claims(table.out, report, list, front, counts);
+  if (front < count) {
+    fprintf(table.out, "<details><summary>%zu more claims, all of which hold</summary>\n\n",
+            count - front);
+    put_claims(table.out, report, list + front, count - front, counts);
+    fputs("</details>\n\n", table.out);
+  }
   char *text = text_close(&table);
   fputs("A verdict speaks of the machine that measured it; behind it stands the measured value.",
         out);

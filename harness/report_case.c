@@ -170,19 +170,25 @@ static void put_claim(FILE *out, const struct report *report, const struct repor
   markdown_text(out, json_text(claim, "says"));
   if (json_text(claim, "source")[0] != '\0') {
     fputs(" (", out);
-    markdown_text(out, json_text(claim, "source"));
+    report_source(out, json_text(claim, "source"));
     fputs(")", out);
   }
   fputs("\n", out);
   for (size_t m = 0; m < report->data.machine_count; m++) {
     struct judgement judgement;
-    if (!report_judge(c->on[m], claim, &judgement)) continue;
-    char *label = report_machine_label(report, c, m);
+    const json_t *own = report_judge(c->on[m], claim, &judgement);
+    if (own == NULL) continue;
+    char *label = report_machine_label(report, c, m), *words = report_claim_words(own);
     fputs("  - ", out);
     markdown_text(out, label);
     fprintf(out, ": **%s**. ", verdict_name[judgement.verdict]);
+    if (judgement.verdict != VERDICT_NOT_TESTED && words[0] != '\0') {
+      markdown_text(out, words);
+      fputs(": ", out);
+    }
     markdown_text(out, judgement.detail);
     fputs("\n", out);
+    free(words);
     free(label);
   }
 }
@@ -221,6 +227,23 @@ static void put_citation(FILE *out, const struct report *report, const struct re
   free(builds);
 }
 
+/* A case under cases/ is named as it stands there, whatever the folder of the checkout was. */
+static const char *from_cases(const char *file) {
+  static const char cases[] = "/cases/";
+  const char *last = NULL;
+  for (const char *p = file; (p = strstr(p, cases)) != NULL; p++)
+    last = p + 1;
+  return last != NULL ? last : file;
+}
+
+static void put_command(FILE *out, const json_t *resolved) {
+  fputs("**To run it again:** ", out);
+  markdown_code(out, json_text(resolved, "command"));
+  fputs(" (case file ", out);
+  markdown_code(out, from_cases(json_text(resolved, "file")));
+  fputs(")\n\n", out);
+}
+
 void report_case_section(FILE *out, const struct report *report, size_t index) {
   const struct report_case *c = &report->data.cases[index];
   const json_t *resolved = case_resolved(c);
@@ -240,10 +263,6 @@ void report_case_section(FILE *out, const struct report *report, size_t index) {
     size_t m = i == 0 ? c->first : i <= c->first ? i - 1 : i;
     if (c->on[m] != NULL) report_case_provenance(out, report, c, m);
   }
-  fputs("**To run it again:** ", out);
-  markdown_code(out, json_text(resolved, "command"));
-  fputs(" (case file ", out);
-  markdown_code(out, json_text(resolved, "file"));
-  fputs(")\n\n", out);
+  put_command(out, resolved);
   put_citation(out, report, c, index);
 }

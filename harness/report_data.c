@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "harness/report_text.h"
 
@@ -89,6 +90,19 @@ static void read_machine(struct report_data *data, const char *folder) {
   free(path);
 }
 
+bool report_data_present(const char *results) {
+  char **folders;
+  size_t count = folder_names(results, &folders);
+  bool present = false;
+  for (size_t i = 0; i < count && !present; i++) {
+    char *path = text_make("%s/%s/machine.json", results, folders[i]);
+    present = access(path, F_OK) == 0;
+    free(path);
+  }
+  names_free(folders, count);
+  return present;
+}
+
 static struct report_case *case_named(struct report_data *data, const char *name) {
   for (size_t i = 0; i < data->case_count; i++)
     if (strcmp(data->cases[i].name, name) == 0) return &data->cases[i];
@@ -110,6 +124,7 @@ static void read_case(struct report_data *data, size_t machine, const char *fold
   if (resolved != NULL && json_text(resolved, "case")[0] != '\0') {
     if (results_read(csv, &table, message, sizeof message) != 0)
       report_fail(data, text_make("%s", message));
+    table_keep_newest(&table);
     struct report_case *c = case_named(data, name);
     /* An empty full result must not hide a quick one; full folders are read first. */
     if (c->on[machine] == NULL && table.count > 0) {

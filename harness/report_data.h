@@ -39,6 +39,8 @@ struct report_data {
   char **notes;
 };
 
+/* False: the folder has no machine in it. */
+bool report_data_present(const char *results);
 void report_data_read(const char *results, struct report_data *data);
 void report_data_clear(struct report_data *data);
 /* Adds a note that the report shows, says it on stderr and counts it as a failure. Takes the text.

@@ -11,11 +11,17 @@
 #include "harness/report_text.h"
 #include "harness/selector.h"
 
+/* Items a second with the 95 % interval of its median; NaN: never timed. */
+struct rate {
+  double middle, low, high;
+};
+static const struct rate no_rate = {NAN, NAN, NAN};
+
 /* A way to meet a need: a method in a type on a backend. */
 struct candidate {
   const char *method, *type, *backend;
-  double worst;      /* of the quantity, over the selected rows */
-  double per_second; /* items; NaN: never timed */
+  double worst; /* of the quantity, over the selected rows */
+  struct rate rate;
   double operations; /* an item, from the method's description: the cost where nothing was timed */
   bool satisfies;
 };
@@ -38,15 +44,22 @@ static struct candidate *candidate_for(struct candidates *all, const struct row 
                           .type = row->field[COL_TYPE],
                           .backend = row->field[COL_BACKEND],
                           .worst = NAN,
-                          .per_second = NAN,
+                          .rate = no_rate,
                           .satisfies = true};
   return c;
 }
 
+static struct rate rate_of(const struct row *row) {
+  double rate = row_number(row, COL_ITEMS_PER_SECOND), seconds = row_number(row, COL_SECONDS);
+  return (struct rate){rate, rate * seconds / row_number(row, COL_SECONDS_HIGH),
+                       rate * seconds / row_number(row, COL_SECONDS_LOW)};
+}
+
 /* The best rate in any case of this machine, at the largest n at which this way was timed. */
-static double best_rate(const struct report *report, size_t machine, const char *problem,
-                        const struct candidate *c) {
-  double largest = -1, best = NAN;
+static struct rate best_rate(const struct report *report, size_t machine, const char *problem,
+                             const struct candidate *c) {
+  double largest = -1;
+  struct rate best = no_rate;
   for (size_t i = 0; i < report->data.case_count; i++) {
     const struct report_result *result = report->data.cases[i].on[machine];
     for (size_t k = 0; result != NULL && k < result->table.count; k++) {
@@ -58,7 +71,7 @@ static double best_rate(const struct report *report, size_t machine, const char 
           strcmp(row->field[COL_TYPE], c->type) != 0 ||
           strcmp(row->field[COL_BACKEND], c->backend) != 0)
         continue;
-      best = n > largest || isnan(best) ? rate : fmax(best, rate);
+      if (n > largest || isnan(best.middle) || rate > best.middle) best = rate_of(row);
       largest = n;
     }
   }
@@ -91,9 +104,10 @@ static void consider(const json_t *decision, const char *quantity, const struct 
 
 static int cheaper_first(const void *a, const void *b) {
   const struct candidate *x = a, *y = b;
-  bool timed_x = !isnan(x->per_second), timed_y = !isnan(y->per_second);
+  double rate_x = x->rate.middle, rate_y = y->rate.middle;
+  bool timed_x = !isnan(rate_x), timed_y = !isnan(rate_y);
   if (timed_x != timed_y) return timed_x ? -1 : 1;
-  if (timed_x && x->per_second != y->per_second) return x->per_second > y->per_second ? -1 : 1;
+  if (timed_x && rate_x != rate_y) return rate_x > rate_y ? -1 : 1;
   if (x->operations != y->operations) return x->operations < y->operations ? -1 : 1;
   int by_type = strcmp(x->type, y->type), by_name = strcmp(x->method, y->method);
   if (by_type != 0 || by_name != 0) return by_type != 0 ? by_type : by_name;
@@ -106,13 +120,19 @@ static void put_way(FILE *out, const json_t *resolved, const struct candidate *c
 }
 
 static void put_cost(FILE *out, const json_t *resolved, const struct candidate *c) {
-  if (isnan(c->per_second)) {
-    fprintf(out, "not timed (%.3g operations an item)", c->operations);
+  if (isnan(c->rate.middle)) {
+    fprintf(out, "not timed (%.3g operation%s an item)", c->operations,
+            c->operations == 1 ? "" : "s");
     return;
   }
-  char *rate = text_rate(c->per_second, json_text(resolved, "problem.unit"), 3);
+  char *rate = text_rate(c->rate.middle, json_text(resolved, "problem.unit"), 3);
   markdown_text(out, rate);
   free(rate);
+}
+
+/* Nothing was shown by two medians of which each could be the other's. */
+static bool equally_fast(const struct rate *a, const struct rate *b) {
+  return a->low <= b->high && b->low <= a->high; /* false where not timed */
 }
 
 /* The cheapest that meets the need, and after it the cheapest with another method: the same method
@@ -168,6 +188,7 @@ static void put_best(FILE *out, const json_t *resolved, const char *quantity,
     put_way(out, resolved, next);
     fputs(": ", out);
     put_cost(out, resolved, next);
+    if (equally_fast(&best->rate, &next->rate)) fputs(" (equally fast)", out);
   } else {
     fputs("no other", out);
   }
@@ -183,7 +204,7 @@ static struct candidates candidates_of(const struct report *report, const struct
   for (size_t i = 0; i < all.count; i++) {
     struct candidate *way = &all.list[i];
     const json_t *method = case_method(result->resolved, way->method);
-    way->per_second = best_rate(report, machine, json_text(result->resolved, "problem.name"), way);
+    way->rate = best_rate(report, machine, json_text(result->resolved, "problem.name"), way);
     way->operations = json_number_value(json_object_get(method, "operations"));
   }
   if (all.count > 0) qsort(all.list, all.count, sizeof *all.list, cheaper_first);
@@ -195,19 +216,19 @@ static void put_decision(FILE *out, const struct report *report, const struct re
                          size_t machine, const json_t *decision) {
   const json_t *resolved = c->on[machine]->resolved;
   struct candidates all = candidates_of(report, c, machine, decision);
-  char *label = report_machine_label(report, c, machine);
   fputs("| ", out);
   markdown_text(out, json_text(decision, "need"));
   fputs(" (", out);
   report_case_link(out, c);
   fputs(") | ", out);
-  markdown_text(out, label);
+  markdown_text(out, report->data.machines[machine].name);
+  report_reach(out, c->on[machine]->quick,
+               report_largest_n(json_object_get(decision, "where"), &c->on[machine]->table));
   fputs(" | ", out);
   put_best(out, resolved, json_text(decision, "quantity"), &all);
   fputs(" ", out);
   if (all.count > 0) put_failing(out, resolved, decision, &all);
   fputs(" |\n", out);
-  free(label);
   free(all.list);
 }
 
@@ -223,7 +244,10 @@ void report_decisions(FILE *out, const struct report *report) {
   }
   fputs(
       "The cheapest method whose worst measured result still meets the need. Its cost is the best "
-      "rate measured for it on that machine, at the largest size.\n\n"
+      "rate measured for it on that machine, at the largest size. These are measurements on the "
+      "data of the cases, up to the n given; what is guaranteed for other data are the bounds, of "
+      "which the [table of methods](#methods) names the sources. Equally fast means that the 95 % "
+      "intervals of the two overlap.\n\n"
       "| Need | Machine | Use | Worst measured | Cost | Next best | Cheapest that fails |\n"
       "|---|---|---|---|---|---|---|\n",
       out);

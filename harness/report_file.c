@@ -1,8 +1,11 @@
 /* report_file.c: the report's files and folders; declared in report_text.h. */
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "harness/report_text.h"
@@ -41,6 +44,42 @@ int file_put(const char *path, const char *text, size_t length) {
   }
   free(beside);
   return good ? 0 : -1;
+}
+
+static char *lock_path(const char *folder) { return text_make("%s/.lock", folder); }
+
+/* The lock's file goes when the report is done, so a lock that was waited for may be one on a file
+ * that has gone meanwhile, and is worth nothing. */
+static bool still_there(int fd, const char *path) {
+  struct stat mine, theirs;
+  return fstat(fd, &mine) == 0 && stat(path, &theirs) == 0 && mine.st_ino == theirs.st_ino &&
+         mine.st_dev == theirs.st_dev;
+}
+
+int folder_lock(const char *folder) {
+  char *path = lock_path(folder);
+  int fd;
+  for (;;) {
+    fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (fd < 0) break;
+    int locked;
+    do {
+      locked = flock(fd, LOCK_EX);
+    } while (locked != 0 && errno == EINTR);
+    /* A file system without locks: two reports at once are then the user's care. */
+    if (locked != 0 || still_there(fd, path)) break;
+    close(fd);
+  }
+  free(path);
+  return fd;
+}
+
+void folder_unlock(const char *folder, int lock) {
+  char *path = lock_path(folder);
+  unlink(path);               /* while it is still locked: whoever waits sees that it has gone */
+  (void)flock(lock, LOCK_UN); /* a child may have inherited the descriptor */
+  close(lock);
+  free(path);
 }
 
 char *path_seen_from(const char *folder, const char *to) {

@@ -35,11 +35,20 @@ void report_case_table(FILE *out, const struct report *report, const struct repo
                        size_t machine);
 void report_case_provenance(FILE *out, const struct report *report, const struct report_case *c,
                             size_t machine);
-/* The claim as this result states it, judged; false: it has no such claim. */
-bool report_judge(const struct report_result *result, const json_t *claim,
-                  struct judgement *judgement);
+/* The claim as this result states it, judged; NULL: it has no such claim. */
+const json_t *report_judge(const struct report_result *result, const json_t *claim,
+                           struct judgement *judgement);
 void report_verdict(FILE *out, const json_t *claim,
-                    const struct judgement *judgement); /* "**holds**: 991.14154" */
+                    const struct judgement *judgement); /* "**holds**: value 991.14154" */
+/* "ratio of relative error": what the claim's number is; "" for same_bits. Caller frees. */
+char *report_claim_words(const json_t *claim);
+/* The largest n of the rows that a selector selects, or that a claim speaks of; NaN: none. */
+double report_largest_n(const json_t *where, const struct table *table);
+double report_claim_n(const json_t *claim, const struct table *table);
+/* " (quick run, n up to 1e5)"; n may be NaN. */
+void report_reach(FILE *out, bool quick, double largest_n);
+/* A claim's source, with each owner/repo#123 in it a link. */
+void report_source(FILE *out, const char *source);
 void report_methods(FILE *out, const struct report *report);
 
 /* "[A million times 0.001f](#case-thousandth)" */

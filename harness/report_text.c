@@ -127,6 +127,16 @@ char *text_count(const char *digits) {
   return text_close(&s);
 }
 
+/* One digit and a power of ten from 1e4 on is how sizes are spoken of; others in full. */
+char *text_size(double n) {
+  double power = n >= 1e4 ? pow(10, floor(log10(n))) : 0;
+  if (power > 0 && n / power == rint(n / power))
+    return text_make("%.0fe%.0f", n / power, floor(log10(n)));
+  char *digits = text_make("%.0f", n), *text = text_count(digits);
+  free(digits);
+  return text;
+}
+
 char *text_rate(double per_second, const char *unit, int digits) {
   static const char *const prefix[] = {"", "k ", "M ", "G ", "T ", "P "};
   size_t i = 0;

@@ -33,6 +33,7 @@ void markdown_url(FILE *out, const char *path);
 /* "8.86e-3", "0.0123", "0", "inf"; "" where there is no number. Caller frees. */
 char *text_number(double value, int digits);
 char *text_count(const char *digits);                             /* "1,000,000" */
+char *text_size(double n);                                        /* "1e6", "1,048,576" */
 char *text_rate(double per_second, const char *unit, int digits); /* "2.10 G elements/s" */
 char *text_seconds(double seconds, int digits);                   /* "1.23 ms" */
 size_t text_width(const char *utf8);                              /* code points */
@@ -44,6 +45,10 @@ bool text_next_pair(const char **cursor, char **key, char **value);
 char *file_text(const char *path, size_t *length); /* NULL with errno */
 /* Written beside and renamed, so that a reader never sees half a file. 0, or -1 with errno. */
 int file_put(const char *path, const char *text, size_t length);
+/* Waits until no other report is written into the folder, and keeps others out of it. A file
+ * descriptor for folder_unlock, or -1 with errno. */
+int folder_lock(const char *folder);
+void folder_unlock(const char *folder, int lock);
 /* `to` as seen from `folder`, both existing: "../results/h200"; caller frees. */
 char *path_seen_from(const char *folder, const char *to);
 

@@ -72,6 +72,9 @@ struct table {
 };
 void table_clear(struct table *table);
 struct row *table_add(struct table *table); /* a new empty row at the end */
+/* Of the rows of one point only the last is kept, in the place of the first: a run that was broken
+ * off and started again has appended newer rows behind older ones. */
+void table_keep_newest(struct table *table);
 
 /* Reads a results file. Absent: an empty table, 0. A torn last line (an interrupted write) is
  * dropped. Another header or damage: -1, and message says where (path:line). */

@@ -10,6 +10,11 @@ do for [p = 1:panels] {
   eval 'set xtics '.y_tics[p]
   eval 'set ytics '.x_tics[p].' noenhanced'
   set xlabel (line[p] == lines || p + 2 > panels ? y_name : '') font small offset 0,(y_floor[p] > 0 || y_ceiling[p] > 0 ? -0.5 : 0.4) noenhanced
+  if (lost[p] > 0) {
+    set object 1 rectangle from first lost[p], graph 0 to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder
+    set arrow from first lost[p], graph 0 to first lost[p], graph 1 nohead lw 0.9 lc rgb '#8c8c8c' back
+    set label 5 'no digit right' at first lost[p], screen top[p] + 5.0/height left font tiny textcolor rgb '#595959'
+  }
   do for [k = 1:3] {
     v = k == 1 ? unit[p] : k == 2 ? y_floor[p] : y_ceiling[p]
     if (v > 0) { set arrow from first v, graph 0 to first v, graph 1 nohead lw 0.9 lc rgb '#8c8c8c' back }

@@ -5,6 +5,7 @@ do for [p = 1:panels] {
   eval frame
   eval x_named
   eval y_named
+  if (lost[p] > 0) { eval no_digit }
   if (unit[p] > 0) { v = unit[p]; eval level }
   if (y_floor[p] > 0) { v = y_floor[p]; eval level }
   if (y_ceiling[p] > 0) { v = y_ceiling[p]; eval level }

@@ -13,13 +13,17 @@ tiny  = format eq 'svg' ? ',10' : ',7.5'
 bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
 large = format eq 'svg' ? ',15' : ',11.25'
 
-# 24 linetypes, one a method. Eight hues that stay apart for the common colour blindnesses and have at
-# least 3:1 contrast on white; three dash patterns; six points. Hue repeats after 8 and point after 6,
-# so the 24 are distinct even where the print is grey. Lt 1..24 are as said; 101..124 the same hue for
-# the method's other order: dashed, the point open; 201..224 its a-priori bound: thin and dotted.
-array hue[8] = ['#d55e00', '#0072b2', '#00875a', '#7b3fa0', '#c2408a', '#2f8fc4', '#8a6400', '#303030']
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
 array filled[6] = [7, 5, 9, 13, 11, 15]
-hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 8 + 1]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
 point_of(k) = filled[(int(k) - 1) % 6 + 1]
 set dashtype 11 (16, 4, 3, 4)
 set dashtype 12 (8, 3)
@@ -56,6 +60,8 @@ heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left n
 frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
 # Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
 level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
 # Names of the axes: below the last line of panels, and upright at the left edge of the first column.
 x_named = "set xlabel (line[p] == lines || p + 2 > panels ? x_name : '') font small offset 0,0.4 noenhanced"
 y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"

@@ -176,6 +176,70 @@ static void csv_errors(void **state) {
   assert_refused("1,2\n", "close", "no header");
 }
 
+static void csv_names(void **state) {
+  (void)state;
+  assert_reads("day , close \n1,10\n2,20\n", "close", 10, 20);
+  assert_reads("day,close\n1,10\n2,20\n", " close", 10, 20);
+  assert_int_equal(read_csv_text("day , close \n1,10\n", "close"), 0);
+  assert_non_null(strstr(file.description, "column close (2 of 2)"));
+  datafile_clear(&file);
+  assert_refused("close,day,close\n1,2,3\n", "close", "of columns 1, 3; give one");
+  assert_refused("a,close, close\n1,2,3\n", "close", "of columns 2, 3; give one");
+  assert_reads("close,day,close\n1,2,3\n", "3", 3);
+  assert_reads("close,day,close\n1,2,3\n", "day", 2);
+}
+
+static void csv_out_of_range(void **state) {
+  (void)state;
+  assert_refused("x\n1\n1e-400\n", NULL, ":3: column x (1): \"1e-400\" is below the range of f64");
+  assert_refused("x\n-0x1p-2000\n", NULL, "below the range");
+  assert_reads("x\n0e-400\n-0.000\n1e-310\n", NULL, 0, -0.0, 1e-310);
+}
+
+static void csv_causes(void **state) {
+  (void)state;
+  assert_refused("tag;kurs\n1.1.;1,5\n", NULL, "not ';'");
+  assert_refused("tag;kurs\n1;2\n", "kurs", "not ';'");
+  assert_refused("a\tb\n1\t2\n", NULL, "not tabs");
+  assert_refused("a\tb\n1\t2\n", "b", "not tabs");
+  assert_refused("# by hand\nx,y\n1,2\n", NULL, "grep -v '^#'");
+  assert_refused("# by hand\nclose\n1\n", NULL, "grep -v '^#'");
+  assert_refused("# by hand\nx,y\n1,2\n", "y", "grep -v '^#'");
+  assert_refused("x\n1\n# the end\n", NULL, "grep -v '^#'");
+  write_bytes("data.csv",
+              "\xFF\xFE"
+              "1\0\n\0",
+              6);
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("UTF-16; save it as UTF-8: iconv");
+  write_bytes("data.csv",
+              "\xFE\xFF\0"
+              "1\0\n",
+              6);
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("UTF-16");
+  write_bytes("data.csv",
+              "\xFF"
+              "1\n",
+              3);
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("binary");
+  write_bytes("data.csv", "1\0\n\0", 4); /* UTF-16 without its mark */
+  assert_int_equal(read_path(NULL, NULL), -1);
+  assert_says("binary");
+}
+
+/* Nothing that a file holds reaches the terminal as a control sequence. */
+static void messages_are_text(void **state) {
+  (void)state;
+  assert_refused("x\n1\n\x7F\xC2\x9B\xE9\n", NULL, "\"\\x7F\\xC2\\x9B\\xE9\" is no number");
+  assert_refused("pr\xC3\xA9\n1\nx\n", NULL, "column pr\xC3\xA9 (1)"); /* UTF-8 stays */
+  assert_refused("x\n1\n\x1B[2J\n", NULL, "binary");
+  assert_int_equal(read_csv_text("a\x7F\n1\n", NULL), 0);
+  assert_non_null(strstr(file.description, "column a\\x7F (1 of 1)"));
+  datafile_clear(&file);
+}
+
 static void raw(void **state) {
   (void)state;
   const float single[] = {0.001f, -2};
@@ -320,6 +384,11 @@ static void standard_input(void **state) {
   datafile_clear(&file);
   assert_int_equal(read_standard_input("1\nx\n", 4), -1);
   assert_says("standard input:2:");
+  const double numbers[] = {0.1, 1e300, -3, 2.5};
+  assert_int_equal(read_standard_input(numbers, sizeof numbers), -1);
+  assert_says("binary data, not text; give raw numbers as a file named .f32 or .f64");
+  for (const char *p = message; *p; p++)
+    assert_in_range(*p, ' ', '~');
   const char npy[] = "\x93NUMPY\1\0\x37\0{'descr': '|i1', 'fortran_order': False, 'shape': (2,)}"
                      "\x05\x07";
   assert_int_equal(read_standard_input(npy, sizeof npy - 1), 0);
@@ -364,6 +433,10 @@ int main(void) {
       cmocka_unit_test(csv_many_rows),
       cmocka_unit_test(csv_integers),
       cmocka_unit_test(csv_errors),
+      cmocka_unit_test(csv_names),
+      cmocka_unit_test(csv_out_of_range),
+      cmocka_unit_test(csv_causes),
+      cmocka_unit_test(messages_are_text),
       cmocka_unit_test(raw),
       cmocka_unit_test(npy_types),
       cmocka_unit_test(npy_shapes),

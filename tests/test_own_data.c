@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "harness/own_data.h"
+#include "harness/own_data_parts.h"
 
 static char folder[64] = "/tmp/study-own-data-XXXXXX";
 static char path[160];
@@ -69,14 +69,28 @@ static void assert_silent_about(const char *text) {
   if (strstr(said, text)) fail_msg("\"%s\" in:\n%s", text, said);
 }
 
-/* The line of the table that starts with the name, up to its end. */
-static const char *line_of(const char *name) {
+/* A dozen readable lines, more or less. */
+static void assert_readable(void) {
+  size_t lines = 0;
+  for (const char *line = said; *line; lines++) {
+    size_t length = strcspn(line, "\n");
+    if (length > 100) fail_msg("a line of %zu columns in:\n%s", length, said);
+    line += length + (line[length] == '\n');
+  }
+  if (lines > 22) fail_msg("%zu lines:\n%s", lines, said);
+  assert_silent_about("-nan");
+}
+
+/* The figures of a method: in the table's first line from its name on that holds more than names.
+ */
+static const char *figures_of(const char *name) {
   static char line[256];
-  char start[64];
-  snprintf(start, sizeof start, "\n%s ", name);
-  const char *found = strstr(said, start);
-  if (!found) fail_msg("no line %s in:\n%s", name, said);
-  snprintf(line, sizeof line, "%.*s", (int)strcspn(found + 1, "\n"), found + 1);
+  const char *table = strstr(said, "\nmethod "), *at = table ? strstr(table, name) : NULL;
+  if (!at) fail_msg("no %s in the table of:\n%s", name, said);
+  do {
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+    at += strcspn(at, "\n") + 1;
+  } while (!strstr(line, "  "));
   return line;
 }
 
@@ -93,13 +107,14 @@ static void a_million_thousandths(void **state) {
   assert_says("raw f32, 1000000 numbers");
   assert_says("exact result 1000.0000474974513");
   assert_says("no digits are lost");
-  assert_silent_about("conversion alone"); /* the file holds f32 */
+  assert_silent_about("As f32"); /* the file holds f32 */
   assert_silent_about("f64 result");
-  assert_non_null(strstr(line_of("naive"), "991.141541"));
-  assert_non_null(strstr(line_of("kahan"), "1000.00006"));
+  assert_non_null(strstr(figures_of("naive "), "991.141541"));
+  assert_non_null(strstr(figures_of(" kahan"), "1000.00006"));
   assert_says("f32 suffices");
   assert_silent_about("Recommendation: naive");
   assert_silent_about("Recommendation: none");
+  assert_readable();
   assert_string_equal(complained, "");
 }
 
@@ -128,29 +143,115 @@ static void cancellation(void **state) {
   write_text("1\n1e100\n1\n-1e100\n");
   assert_int_equal(run((struct own_data_options){0}), 0);
   assert_says("exact result 2 ");
-  assert_says("Condition number 1e+100: about 100 digits are lost before any method starts");
+  assert_says("arithmetic without compensation can lose up to about 100 digits");
   assert_says("f32 is out of the question: 2 of 4 numbers are beyond its range");
   assert_says("f32 does not suffice");
   assert_says("in f64 on ");
   assert_says("(error 0,");
+  assert_says("exact in f64 on one core (error 0,"); /* whether first, or as what is promised */
   assert_silent_about("Recommendation: naive");
+  assert_readable();
   write_text("1.5\n-1.5\n");
   assert_int_equal(run((struct own_data_options){0}), 0);
-  assert_says("Condition number infinite");
+  assert_says("Condition number infinite: the exact result is 0;");
+  assert_says("Its bound, 0, promises that for any 2 numbers of this condition");
+  assert_silent_about("No bound");
+  assert_readable();
 }
 
 static void conversion_is_held_apart(void **state) {
   (void)state;
   write_text("price\n0.1\n0.1\n0.25\n");
   assert_int_equal(run((struct own_data_options){.tolerance = 1e-10}), 0);
-  assert_says("As f32, 2 of 3 numbers change: conversion alone moves the result by 3e-09");
+  assert_says("As f32, 2 of 3 numbers change: conversion moves the result by 3e-09");
   assert_says("f32 does not suffice: conversion alone costs 6.6e-09");
   assert_says(" in f64 on ");
   assert_int_equal(run((struct own_data_options){.tolerance = 1e-7}), 0);
-  assert_says("f32 suffices");
+  assert_says("f32 is accurate enough on these very numbers; no bound promises it");
+  assert_int_equal(run((struct own_data_options){.tolerance = 1e-5}), 0);
+  assert_says("f32 suffices too, by its bound (");
   write_text("0.1\n"); /* every method is exact here; only the conversion is not */
   assert_int_equal(run((struct own_data_options){.tolerance = 1e-10}), 0);
   assert_says("f32 does not suffice: conversion alone costs 1.5e-08");
+}
+
+/* All digits of such a result hang on bits that conversion drops: a right answer is chance. */
+static void luck_is_called_luck(void **state) {
+  (void)state;
+  write_text("1e16\n1\n-1e16\n");
+  assert_int_equal(run((struct own_data_options){0}), 0);
+  assert_says("As f32, 2 of 3 numbers change");
+  assert_says("f32 does well by luck of these numbers");
+  assert_silent_about("f32 suffices");
+  write_text("16777216\n1\n-16777216\n"); /* f32 holds these, and `exact` is promised to add them */
+  assert_int_equal(run((struct own_data_options){0}), 0);
+  assert_says("f32 suffices");
+  assert_silent_about("luck");
+}
+
+/* A sum that overflows on the way leaves NaNs of either sign. */
+static void overflow_is_readable(void **state) {
+  (void)state;
+  write_text("1e308\n1e308\n-1e308\n-1e308\n1\n");
+  assert_int_equal(run((struct own_data_options){0}), 0);
+  assert_says("Recommendation: ");
+  assert_says("Condition number above 1.8e+308");
+  assert_silent_about("the exact result is 0");
+  assert_readable();
+  write_text("0\n0\n-0.0\n");
+  assert_int_equal(run((struct own_data_options){0}), 0);
+  assert_readable();
+}
+
+/* Times made up: 20 contenders are no more needed than a clock. */
+static void cheapest_is_what_the_times_say(void **state) {
+  static const struct {
+    double kahan, naive;
+    const char *says;
+  } tests[] = {
+      {2e-7, 9e-7,
+       "Recommendation: naive in f64 on one core (error 0, 900 ns),\n"
+       "the most accurate of those that take under a microsecond here"},
+      {2e-7, 2e-6, "Recommendation: kahan"},
+      {5e-6, 5.4e-6,
+       "Recommendation: naive in f64 on one core (error 0, 5.4 us),\n"
+       "the most accurate of those within the tolerance of 0.0001 and within 10 % of "
+       "the fastest"},
+      {5e-6, 5.6e-6,
+       "Recommendation: kahan in f64 on one core (error 1.0e-08, 5 us),\n"
+       "the fastest within the tolerance of 0.0001.\n"},
+  };
+  (void)state;
+  const struct problem *sum = problem_find("sum");
+  struct contender two[] = {{.method = method_find(sum, "kahan"), .type = TYPE_F64},
+                            {.method = method_find(sum, "naive"), .type = TYPE_F64}};
+  two[0].total.relative = 1e-8;
+  two[0].own.magnitude = two[1].own.magnitude = two[0].own.scale = two[1].own.scale = 1;
+  struct own_data own = {
+      .problem = sum, .tolerance = 1e-4, .contender_count = 2, .contenders = two};
+  own.file.count = 10;
+  for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
+    size_t size;
+    two[0].seconds = tests[i].kahan;
+    two[1].seconds = tests[i].naive;
+    free(said);
+    FILE *out = open_memstream(&said, &size);
+    own_data_recommend(&own, out);
+    fclose(out);
+    assert_says(tests[i].says);
+  }
+}
+
+static void texts(void **state) {
+  (void)state;
+  char text[CELL];
+  assert_string_equal(own_data_time(27.44e-9, text), "27.4 ns");
+  assert_string_equal(own_data_time(999.9e-9, text), "1 us");
+  assert_string_equal(own_data_time(0.0123, text), "12.3 ms");
+  assert_string_equal(own_data_time(12, text), "12 s");
+  assert_string_equal(own_data_number(-__builtin_nan(""), text), "nan");
+  assert_string_equal(own_data_number(0, text), "0");
+  assert_string_equal(own_data_number(1.23e-8, text), "1.2e-08");
 }
 
 static void tolerance_decides(void **state) {
@@ -163,7 +264,9 @@ static void tolerance_decides(void **state) {
   assert_says("f64 result");
   assert_int_equal(run((struct own_data_options){0}), 0);
   assert_says("within the tolerance of 1e-06");
-  assert_says("choose by accuracy");
+  assert_says("the most accurate of those that take under a microsecond here");
+  assert_says("for any 3 numbers of this condition");
+  assert_readable();
 }
 
 static void assert_refused(struct own_data_options options, const char *why) {
@@ -194,6 +297,10 @@ int main(void) {
       cmocka_unit_test_teardown(integers_that_f64_does_not_hold, forget),
       cmocka_unit_test_teardown(cancellation, forget),
       cmocka_unit_test_teardown(conversion_is_held_apart, forget),
+      cmocka_unit_test_teardown(luck_is_called_luck, forget),
+      cmocka_unit_test_teardown(overflow_is_readable, forget),
+      cmocka_unit_test_teardown(cheapest_is_what_the_times_say, forget),
+      cmocka_unit_test_teardown(texts, forget),
       cmocka_unit_test_teardown(tolerance_decides, forget),
       cmocka_unit_test_teardown(bad_input, forget),
   };

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "harness/plan.h"
 
@@ -93,7 +94,7 @@ static void test_default_keys(void **state) {
   plan_of(c, &plan);
   const struct sequence *s = &plan.inputs[0].sequence;
   assert_int_equal(s->seed, 1);
-  assert_int_equal(s->keys.count, 5);
+  assert_int_equal(s->keys.count, 6);
   assert_true(params_number(&s->keys, "low", 9) == 0);
   assert_true(params_number(&s->keys, "high", 9) == 8);
   assert_string_equal(params_text(&s->keys, "high", ""), "0x1p3");
@@ -217,10 +218,53 @@ static void test_parameters(void **state) {
   plan_clear(&plan);
   axis.count = 3;
   assert_int_equal(plan_make(c, &here, 0, NULL, &plan, message, sizeof message), -1);
-  assert_non_null(strstr(message, "case example: n = 100, "));
+  assert_non_null(strstr(message, "cases/example.yaml: n = 100, "));
   assert_non_null(strstr(message, "window=101: the window is longer than the data"));
   c->parameter_axes = NULL;
   c->parameter_axis_count = 0;
+  case_free(c);
+}
+
+static void assert_senseless(const char *input, const char *why) {
+  char text[300], message[400];
+  snprintf(text, sizeof text, HEAD "types: [f32]\nmethods: [naive]\ninput: %s\n", input);
+  struct case_file *c = read_text(text);
+  struct plan plan;
+  assert_int_equal(plan_make(c, &here, 0, NULL, &plan, message, sizeof message), -1);
+  assert_int_equal(plan.point_count, 0);
+  assert_true(strncmp(message, "cases/example.yaml: ", 20) == 0);
+  if (!strstr(message, why)) fail_msg("'%s' does not say '%s'", message, why);
+  case_free(c);
+}
+
+/* Mistakes of the case, found before anything runs. */
+static void test_senseless_inputs(void **state) {
+  (void)state;
+  assert_senseless("{kind: uniform, low: 1, high: 0}\nn: 10", "high (0) is below low (1)");
+  assert_senseless("{kind: ill_conditioned, condition: 0.5}\nn: 10", "must be at least 1, not 0.5");
+  assert_senseless("{kind: normal, sd: [1, -1]}\nn: 1e6", "sd must not be negative (-1)");
+  assert_senseless("{kind: wide, exponents: 200}\nn: 10", "0 .. 126 in f32, not 200");
+  assert_senseless("{kind: segments, segments: [{value: 1, times: 0}]}", "times is 0");
+  assert_senseless("{kind: segments, segments: [{value: 2}, {value: 1, times: 0}]}\nn: 4",
+                   "times is 0");
+}
+
+static void test_senseless_input_has_a_mark(void **state) {
+  static const char text[] = HEAD "methods: [naive]\nn: 10\ninput: {kind: uniform, low: 2}\n";
+  (void)state;
+  char path[] = "/tmp/study-plan-XXXXXX", message[400], mark[80];
+  int descriptor = mkstemp(path);
+  assert_true(descriptor >= 0);
+  assert_int_equal(write(descriptor, text, strlen(text)), strlen(text));
+  close(descriptor);
+  struct case_file *c;
+  char *errors;
+  if (case_read(path, NULL, &c, &errors)) fail_msg("%s", errors);
+  struct plan plan;
+  assert_int_equal(plan_make(c, &here, 0, NULL, &plan, message, sizeof message), -1);
+  snprintf(mark, sizeof mark, "%s:6:1: input uniform: high (1) is below low (2)", path);
+  assert_string_equal(message, mark);
+  unlink(path);
   case_free(c);
 }
 
@@ -231,7 +275,7 @@ static void test_too_large(void **state) {
   struct plan plan;
   char message[400];
   assert_int_equal(plan_make(c, &here, 0, NULL, &plan, message, sizeof message), -1);
-  assert_non_null(strstr(message, "case example: n = 1e15 needs 8.8 PB for f32, "));
+  assert_non_null(strstr(message, "cases/example.yaml: n = 1e15 needs 8.8 PB for f32, "));
   assert_non_null(strstr(message, "are free: lower n or use --n="));
   assert_int_equal(plan.point_count, 0);
   case_free(c);
@@ -259,11 +303,17 @@ static void test_too_many_points(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_nesting),      cmocka_unit_test(test_methods_backends_threads),
-      cmocka_unit_test(test_default_keys), cmocka_unit_test(test_limits),
-      cmocka_unit_test(test_data),         cmocka_unit_test(test_named_sets),
-      cmocka_unit_test(test_file),         cmocka_unit_test(test_parameters),
-      cmocka_unit_test(test_too_large),    cmocka_unit_test(test_too_many_points)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_nesting),
+                                     cmocka_unit_test(test_methods_backends_threads),
+                                     cmocka_unit_test(test_default_keys),
+                                     cmocka_unit_test(test_limits),
+                                     cmocka_unit_test(test_data),
+                                     cmocka_unit_test(test_named_sets),
+                                     cmocka_unit_test(test_file),
+                                     cmocka_unit_test(test_parameters),
+                                     cmocka_unit_test(test_senseless_inputs),
+                                     cmocka_unit_test(test_senseless_input_has_a_mark),
+                                     cmocka_unit_test(test_too_large),
+                                     cmocka_unit_test(test_too_many_points)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,6 +37,10 @@ static void numbers_read_well(void **state) {
   assert_text(text_number(NAN, 3), "nan");
   assert_text(text_count("1000000"), "1,000,000");
   assert_text(text_count("100"), "100");
+  assert_text(text_size(1e5), "1e5");
+  assert_text(text_size(3e6), "3e6");
+  assert_text(text_size(1048576), "1,048,576");
+  assert_text(text_size(2000), "2,000");
   assert_text(text_rate(2.1e9, "elements", 3), "2.10 G elements/s");
   assert_text(text_seconds(1.234e-3, 3), "1.23 ms");
   assert_text(text_seconds(3.5e-10, 2), "350 ps");
@@ -146,16 +150,26 @@ static void colours_stand_out_on_white(void **state) {
   (void)state;
   char *style = plot_file("style");
   assert_non_null(style);
-  const char *p = strstr(style, "array hue[8] = [");
+  const char *p = strstr(style, "array hue[24] = [");
   assert_non_null(p);
   size_t hues = 0;
-  const char *end = strchr(p, '\n');
+  double light[24];
+  const char *end = strchr(p, ']');
+  end = strchr(end + 1, ']');
   for (const char *hash; (hash = strchr(p, '#')) != NULL && hash < end;) {
-    assert_true(1.05 / (luminance(hash + 1) + 0.05) >= 3);
+    assert_true(hues < 24);
+    light[hues] = luminance(hash + 1);
+    assert_true(1.05 / (light[hues] + 0.05) >= 3);
     hues++;
     p = hash + 7;
   }
-  assert_int_equal(8, hues);
+  assert_int_equal(24, hues);
+  /* Of two methods of one hue, and of two with one point among the first 18, one is lighter by far:
+   * in lightness as seen, at least 12 of 100. */
+  for (size_t i = 0; i < 24; i++)
+    for (size_t k = i + 1; k < 24; k++)
+      if ((k - i) % 8 == 0 || ((k - i) % 6 == 0 && k < 18))
+        assert_true(fabs(cbrt(light[i]) - cbrt(light[k])) * 116 >= 12);
   free(style);
 }
 

@@ -344,22 +344,45 @@ static void header_of_record(void **state) {
       "bytes_per_second,ceiling_fraction,status,message,extra,build\n");
 }
 
+/* Ten thousand points, each measured three times, one of them again at the end. */
+static void newest_row_of_a_point(void **state) {
+  (void)state;
+  enum { POINTS = 10000, TIMES = 3 };
+  struct table table = {0};
+  for (int i = 0; i <= POINTS * TIMES; i++) {
+    struct row *row = table_add(&table);
+    char n[20];
+    snprintf(n, sizeof n, "%d", i % POINTS);
+    row_set(row, COL_METHOD, "kahan");
+    row_set(row, COL_N, n);
+    row_set(row, COL_SCOPE, i % 2 ? "kernel" : "end_to_end"); /* POINTS is even */
+    row_set_number(row, COL_VALUE, i);
+  }
+  table_keep_newest(&table);
+  assert_int_equal(table.count, POINTS);
+  for (int i = 0; i < POINTS; i++) {
+    assert_int_equal((int)row_number(&table.rows[i], COL_N), i);
+    assert_int_equal((int)row_number(&table.rows[i], COL_VALUE),
+                     i == 0 ? POINTS * TIMES : i + POINTS * (TIMES - 1));
+  }
+  row_set(&table.rows[1], COL_N, "0"); /* another scope: another point */
+  table_keep_newest(&table);
+  assert_int_equal(table.count, POINTS);
+  table_clear(&table);
+  table_keep_newest(&table); /* nothing to keep */
+  assert_int_equal(table.count, 0);
+}
+
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(columns),
-      cmocka_unit_test(looks_up),
-      cmocka_unit_test(same_point),
-      cmocka_unit_test(cannot_write),
-      IN_FOLDER(absent_file),
-      IN_FOLDER(header_of_record),
-      IN_FOLDER(round_trip),
-      IN_FOLDER(torn_anywhere),
-      IN_FOLDER(killed_writer),
-      IN_FOLDER(full_disk),
-      IN_FOLDER(damage),
-      IN_FOLDER(stray_quote),
-      IN_FOLDER(replaces),
+      cmocka_unit_test(columns),      cmocka_unit_test(looks_up),
+      cmocka_unit_test(same_point),   cmocka_unit_test(newest_row_of_a_point),
+      cmocka_unit_test(cannot_write), IN_FOLDER(absent_file),
+      IN_FOLDER(header_of_record),    IN_FOLDER(round_trip),
+      IN_FOLDER(torn_anywhere),       IN_FOLDER(killed_writer),
+      IN_FOLDER(full_disk),           IN_FOLDER(damage),
+      IN_FOLDER(stray_quote),         IN_FOLDER(replaces),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,7 +20,8 @@ enum stream {
   STREAM_WIDE = 4,
   STREAM_ILL_CONDITIONED = 5,
   STREAM_PERMUTATION = 6,
-  STREAM_RANDOM_WALK = 7
+  STREAM_RANDOM_WALK = 7,
+  STREAM_SHUFFLE = 8
 };
 
 static inline STUDY_DEVICE double linear_element(double start, double step, uint64_t i) {

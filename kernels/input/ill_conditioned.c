@@ -129,17 +129,6 @@ static void construct_ill(struct construction *c) {
   put_last(c);
 }
 
-/* Fisher and Yates, from the last element down (R. Durstenfeld, CACM 7, 1964). */
-static void shuffle(const struct construction *c) {
-  for (size_t i = c->n - 1; i > 0; i--) {
-    const uint64_t random = random_at(c->seed, STREAM_PERMUTATION, i).first;
-    const size_t j = (size_t)(((unsigned __int128)random * (i + 1)) >> 64);
-    const double x = type_element(c->type, c->out, i);
-    type_store(c->type, c->out, i, type_element(c->type, c->out, j));
-    type_store(c->type, c->out, j, x);
-  }
-}
-
 /* A power of two leaves every ratio as it is; anything else would round each element anew. */
 static bool is_power_of_two(double scale) {
   const uint64_t bits = double_to_bits(scale);
@@ -165,7 +154,7 @@ static int ill_conditioned_fill(const struct sequence *sequence, enum type type,
     construct_mild(&c);
   else
     construct_ill(&c);
-  shuffle(&c);
+  shuffle_elements(type, n, out, sequence->seed, STREAM_PERMUTATION);
   if (shaping.scale == 1) return 0;
   for (size_t i = 0; i < n; i++) {
     const double x = type_element(type, out, i);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "kernels/input/elements.h"
 #include "kernels/input/sequence_fill.h"
 
 const struct input_kind *const input_kinds[] = {
@@ -86,16 +87,20 @@ int refuse(char *message, size_t size, const char *format, ...) {
   return -1;
 }
 
-/* Swaps whole elements, so that their bits (NaN payloads too) stay as they are. */
-static void reverse_elements(enum type type, size_t n, void *data) {
-  const size_t size = type_size(type);
-  char *low = data, *high = low + n * size;
-  for (high -= size; low < high; low += size, high -= size) {
-    char kept[8];
-    memcpy(kept, low, size);
-    memcpy(low, high, size);
-    memcpy(high, kept, size);
-  }
+/* What the keys common to all kinds do to the finished elements. */
+static int rearrange(const struct sequence *sequence, enum type type, size_t n, void *out,
+                     char *message, size_t message_size) {
+  const double reverse = params_number(&sequence->keys, "reverse", 0);
+  const double shuffle = params_number(&sequence->keys, "shuffle", 0);
+  if (reverse != 0 && reverse != 1)
+    return refuse(message, message_size, "input %s: reverse is 0 or 1, not %g",
+                  sequence->kind->name, reverse);
+  if (!(shuffle >= 0)) /* a seed of its own; 0: as they come */
+    return refuse(message, message_size, "input %s: shuffle is a whole number from 0, not %g",
+                  sequence->kind->name, shuffle);
+  if (reverse == 1) reverse_elements(type, n, out);
+  if (shuffle > 0) shuffle_elements(type, n, out, (uint64_t)shuffle, STREAM_SHUFFLE);
+  return 0;
 }
 
 int sequence_fill(const struct sequence *sequence, enum type type, size_t n, void *out,
@@ -117,11 +122,7 @@ int sequence_fill(const struct sequence *sequence, enum type type, size_t n, voi
       return refuse(message, message_size, "input %s: %s must be a whole number, not %g",
                     kind->name, spec->key, keys.key[k]);
   }
-  const double reverse = params_number(&sequence->keys, "reverse", 0);
-  if (reverse != 0 && reverse != 1)
-    return refuse(message, message_size, "input %s: reverse is 0 or 1, not %g", kind->name, reverse);
   if (n == 0) return 0;
   const int failed = kind->fill(sequence, type, n, out, message, message_size);
-  if (!failed && reverse == 1) reverse_elements(type, n, out);
-  return failed;
+  return failed ? failed : rearrange(sequence, type, n, out, message, message_size);
 }

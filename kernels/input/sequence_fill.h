@@ -33,6 +33,11 @@ struct shaping shaping_of(const struct sequence *sequence);
 void store_shaped(struct shaping shaping, enum type type, void *out, size_t first, size_t count,
                   double *x);
 
+/* rearrange.c: whole elements change places, so that their bits (NaN payloads too) stay. */
+void reverse_elements(enum type type, size_t n, void *data);
+/* A permutation that depends on (seed, stream, n) alone. */
+void shuffle_elements(enum type type, size_t n, void *data, uint64_t seed, uint32_t stream);
+
 /* Writes the message and returns -1. */
 int refuse(char *message, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

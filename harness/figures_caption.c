@@ -1,0 +1,157 @@
+/* figures_caption.c: a figure's title and caption: what it shows, and what each mark in it means.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/figures.h"
+#include "harness/figures_parts.h"
+#include "harness/report_data.h"
+#include "harness/report_text.h"
+
+char *figure_quantity_words(const char *quantity, const json_t *resolved) {
+  static const char *const words[][2] = {
+      {"rel_error", "relative error"},
+      {"abs_error", "absolute error"},
+      {"ulp_error", "error in ulps"},
+      {"value_ratio", "computed / exact value"},
+      {"value", "computed value"},
+      {"seconds_per_item", "time an item"},
+      {"items_per_second", "items a second"},
+      {"condition", "condition number"},
+      {"rank", "method"},
+      {"n", "n"},
+  };
+  const char *scale = json_text(resolved, "problem.scale");
+  if (strcmp(quantity, "scaled_error") == 0)
+    return text_make("error relative to the %s", scale[0] != '\0' ? scale : "problem's scale");
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strcmp(words[i][0], quantity) == 0) return text_make("%s", words[i][1]);
+  return text_make("%s", quantity);
+}
+
+/* " (kind = uniform or normal, type = f32)"; nothing for a figure of all rows. */
+static void put_selector(FILE *out, const json_t *where) {
+  const char *key, *gap = " (";
+  json_t *value;
+  json_object_foreach((json_t *)(uintptr_t)where, key, value) {
+    fprintf(out, "%s%s = ", gap, key);
+    size_t count = json_is_array(value) ? json_array_size(value) : 1;
+    for (size_t i = 0; i < count; i++) {
+      const json_t *one = json_is_array(value) ? json_array_get(value, i) : value;
+      char *text = json_is_string(one) ? text_make("%s", json_string_value(one))
+                                       : text_must(json_dumps(one, JSON_ENCODE_ANY));
+      fprintf(out, "%s%s", i > 0 ? " or " : "", text);
+      free(text);
+    }
+    gap = ", ";
+  }
+  if (gap[0] == ',') fputs(")", out);
+}
+
+/* A case's figures without titles of their own differ in what they show or in what they select. */
+char *figure_title(const struct figure *figure) {
+  const char *own = json_text(figure->plot, "title");
+  if (own[0] != '\0') return text_make("%s", own);
+  char *value = figure_quantity_words(figure->value, figure->resolved);
+  char *at = figure_quantity_words(figure->at, figure->resolved);
+  struct text_stream s;
+  text_open(&s);
+  fprintf(s.out, "%s: %s %s %s", json_text(figure->resolved, "title"), value,
+          strcmp(figure->at, "rank") == 0 ? "by" : "against", at);
+  put_selector(s.out, json_object_get(figure->plot, "where"));
+  free(value);
+  free(at);
+  return text_close(&s);
+}
+
+/* What there is in a figure that a reader may ask about. */
+struct marks {
+  size_t points, exact, infinite;
+  bool unit, bound, other_order, lost, pairs, forecast;
+};
+
+/* A bound far above the errors leaves the panel, and is then no mark that asks for a word. */
+static bool shows_bound(const struct figure *figure, const struct figure_panel *panel,
+                        const struct figure_series *s) {
+  if (!s->bounded || figure->kind->is_cost) return false;
+  for (size_t k = 0; k < s->count; k++)
+    if (s->points[k].bound >= panel->value.low && s->points[k].bound <= panel->value.high)
+      return true;
+  return false;
+}
+
+static struct marks marks_of(const struct figure *figure) {
+  struct marks marks = {0};
+  for (size_t p = 0; p < figure->panel_count; p++) {
+    const struct figure_panel *panel = &figure->panels[p];
+    marks.unit =
+        marks.unit || (figure->kind->is_error && !isnan(figure_unit_line(figure, panel->type)));
+    marks.lost = marks.lost || !isnan(figure_lost_line(figure, panel));
+    marks.forecast = marks.forecast || figure_forecast(panel) > 0;
+    for (size_t i = 0; i < panel->series_count; i++) {
+      const struct figure_series *s = &panel->series[i];
+      marks.bound = marks.bound || shows_bound(figure, panel, s);
+      marks.other_order = marks.other_order || s->other_order;
+      marks.pairs = marks.pairs || (i > 0 && strcmp(panel->series[i - 1].method, s->method) == 0);
+      for (size_t k = 0; k < s->count; k++) {
+        marks.points++;
+        marks.exact += s->points[k].place == PLACE_FLOOR;
+        marks.infinite += s->points[k].place == PLACE_CEILING;
+      }
+    }
+  }
+  return marks;
+}
+
+static void put_marks(FILE *out, const struct figure *figure, const struct marks *marks) {
+  bool rows = strcmp(figure->at, "rank") == 0, lines = !rows && !figure->kind->is_cost;
+  if (marks->other_order)
+    fprintf(out, " Open points%s: the same method in another order than its serial one.",
+            lines ? " on dashed lines" : "");
+  if (rows && marks->pairs)
+    fputs(" Where two numbers stand at the right, the first is the filled point's.", out);
+  if (marks->bound)
+    fprintf(out, " %s in a method's colour: its a-priori worst-case bound.",
+            rows ? "A tick “|”" : "A thin dotted line");
+  if (marks->unit)
+    fputs(strcmp(figure->value, "ulp_error") == 0
+              ? " Grey line “½ ulp”: what rounding the exact result costs at most."
+              : " Grey line “u”: the type's unit roundoff.",
+          out);
+  if (strcmp(figure->at, "condition") == 0 && marks->unit)
+    fputs(" Sloping grey lines: u and u² times the condition number.", out);
+  if (marks->lost)
+    fputs(" Shaded, from “no digit right” (relative error 1) on: nothing of the result is right; a "
+          "result of 0 stands on that line.",
+          out);
+  if (marks->forecast)
+    fputs(" Dashed upright line: where the input alone foretells that the sum stalls.", out);
+  if (marks->exact > 0)
+    fprintf(out, " Line “%s”: no error at all, which a log axis cannot hold (%zu points).",
+            figure->kind->is_error ? "exact (0)" : "0", marks->exact);
+  if (marks->infinite > 0)
+    fprintf(out, " Line “inf / NaN”: no number, or an infinite error (%zu points).",
+            marks->infinite);
+}
+
+char *figure_caption(const struct figure *figure, const char *machine) {
+  struct text_stream s;
+  text_open(&s);
+  fprintf(s.out, "%s. %s", figure->title, figure->kind->look);
+  if (figure->only_n != NULL) {
+    char *n = text_count(figure->only_n);
+    fprintf(s.out, " Shown: n = %s.", n);
+    free(n);
+  }
+  const struct marks marks = marks_of(figure);
+  put_marks(s.out, figure, &marks);
+  fprintf(s.out, " Machine %s, %zu points.", machine, marks.points);
+  if (figure->left_out > 0)
+    fprintf(s.out, " Not drawn: %zu points without a result (failed, timed out or skipped).",
+            figure->left_out);
+  if (figure->panels_left_out > 0)
+    fprintf(s.out, " Left out for want of room: %zu further panels; `where` in the case chooses.",
+            figure->panels_left_out);
+  return text_close(&s);
+}
