@@ -30,6 +30,7 @@ static enum fill_kind fill_kind_of(const struct input_kind *kind) {
 
 bool device_fills(const struct sequence *sequence) {
   if (fill_kind_of(sequence->kind) == FILL_NONE) return false;
+  if (params_number(&sequence->keys, "shuffle", 0) != 0) return false; /* no function of the index */
   /* inf times 0 is NaN, and a constant may be one: their bits differ between machines. */
   return shaping_of(sequence).scale != 0 && isfinite(kind_keys_of(sequence).key[0]);
 }
