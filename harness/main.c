@@ -113,6 +113,28 @@ static void print_template(const char *name) {
   printf("%.*s%s%s", (int)(at - case_template), case_template, name, at + 2);
 }
 
+static int act_alone(const struct options *options, char **argv) {
+  switch (options->action) {
+  case ACTION_LIST_METHODS:
+    list_methods(stdout);
+    return EXIT_DONE;
+  case ACTION_LIST_KINDS:
+    list_kinds(stdout);
+    return EXIT_DONE;
+  case ACTION_SELF_TEST:
+    return self_test_print(stdout);
+  case ACTION_DOCTOR:
+    return doctor_print(stdout);
+  case ACTION_NEW:
+    print_template(options->new_name);
+    return EXIT_DONE;
+  case ACTION_OWN_DATA:
+    return own_data(options);
+  default:
+    return act_on_cases(options, argv);
+  }
+}
+
 int main(int argc, char **argv) {
   struct options options;
   setlocale(LC_ALL, "C"); /* decimals are written with a point, whatever the user's language */
@@ -120,20 +142,10 @@ int main(int argc, char **argv) {
   struct isolate_memory *memory = isolate_enter(argc > 1 ? argv[1] : NULL);
   options_parse(memory != NULL ? argc - 1 : argc, memory != NULL ? argv + 1 : argv, &options);
   if (memory != NULL) return act_as_child(&options, memory);
-  switch (options.action) {
-  case ACTION_LIST_METHODS:
-    list_methods(stdout);
-    return EXIT_DONE;
-  case ACTION_SELF_TEST:
-    return self_test_print(stdout);
-  case ACTION_DOCTOR:
-    return doctor_print(stdout);
-  case ACTION_NEW:
-    print_template(options.new_name);
-    return EXIT_DONE;
-  case ACTION_OWN_DATA:
-    return own_data(&options);
-  default:
-    return act_on_cases(&options, argv);
+  int status = act_alone(&options, argv);
+  if (fflush(stdout) != 0 || ferror(stdout)) { /* a full disk behind `>` */
+    perror("study: standard output");
+    return status != EXIT_DONE ? status : EXIT_FAILED;
   }
+  return status;
 }

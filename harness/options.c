@@ -49,8 +49,8 @@ static const struct argp_option option_list[] = {
     {NULL, 0, NULL, 0, "What to do:", 1},
     {"all", KEY_ALL, NULL, 0, "Every case on every backend here, then the report", 1},
     {"quick", KEY_QUICK, NULL, 0, "Small sizes; results go to results/<machine>.quick/", 1},
-    {"list", KEY_LIST, "methods", OPTION_ARG_OPTIONAL,
-     "List the cases, or methods x types x backends", 1},
+    {"list", KEY_LIST, "methods|kinds", OPTION_ARG_OPTIONAL,
+     "List the cases; methods x types x backends; or kinds of input with their keys", 1},
     {"dry-run", KEY_DRY_RUN, NULL, 0, "Show the plan: points, memory, estimated time", 1},
     {"measure-only", KEY_MEASURE_ONLY, NULL, 0, "Results without the report", 1},
     {"report", KEY_REPORT, NULL, 0, "The report from results alone", 1},
@@ -203,6 +203,14 @@ static error_t parse_how(int key, char *text, struct argp_state *state, struct o
   }
 }
 
+static enum action list_action(struct argp_state *state, const char *what) {
+  if (what == NULL || strcmp(what, "cases") == 0) return ACTION_LIST_CASES;
+  if (strcmp(what, "methods") == 0) return ACTION_LIST_METHODS;
+  if (strcmp(what, "kinds") != 0)
+    argp_error(state, "--list takes nothing, 'methods' or 'kinds', not '%s'", what);
+  return ACTION_LIST_KINDS;
+}
+
 static error_t parse_option(int key, char *text, struct argp_state *state) {
   struct options *o = state->input;
   switch (key) {
@@ -213,10 +221,7 @@ static error_t parse_option(int key, char *text, struct argp_state *state) {
     o->quick = o->overrides.quick = true;
     return 0;
   case KEY_LIST:
-    if (text != NULL && strcmp(text, "methods") != 0 && strcmp(text, "cases") != 0)
-      argp_error(state, "--list takes nothing or 'methods', not '%s'", text);
-    o->action =
-        text != NULL && strcmp(text, "methods") == 0 ? ACTION_LIST_METHODS : ACTION_LIST_CASES;
+    o->action = list_action(state, text);
     return 0;
   case KEY_DRY_RUN:
     o->action = ACTION_DRY_RUN;
@@ -255,11 +260,22 @@ static error_t parse_option(int key, char *text, struct argp_state *state) {
 }
 
 /* A combination that cannot mean anything is an error, not a silent choice. */
+static bool is_empty(const char *text) { return text != NULL && text[0] == '\0'; }
+
 static const char *contradiction(const struct options *o) {
   if (o->all && o->cases[0] != NULL) return "--all and names of cases exclude each other";
   if (o->action == ACTION_VERIFY && (o->all || o->cases[0] != NULL))
     return "--verify takes no cases: it has inputs of its own";
   if (o->action == ACTION_OWN_DATA && o->cases[0] != NULL) return "--input takes no cases";
+  if (is_empty(o->results) || is_empty(o->report) || is_empty(o->machine))
+    return "--results, --report-dir and --machine take a name, not nothing";
+  if (o->action == ACTION_REPORT && o->cases[0] != NULL)
+    return "--report takes no cases: it shows all results";
+  if (o->action == ACTION_OWN_DATA &&
+      (o->all || o->resume || o->overrides.methods != NULL || o->overrides.backends != NULL ||
+       o->overrides.n != NULL || o->overrides.has_seed || o->report != NULL))
+    return "--input runs every method on your numbers: of the filters, only --type and --threads "
+           "go with it";
   if (o->action == ACTION_OWN_DATA && o->problem == NULL)
     return "--input needs --problem=P: what to compute (see --list=methods)";
   if (o->action != ACTION_OWN_DATA && (o->column != NULL || o->tolerance > 0 || o->problem != NULL))

@@ -1,6 +1,8 @@
 /* outcome.c: from runs of one point to its row. */
 #include "harness/outcome.h"
 
+#include "harness/input_id.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,11 +88,14 @@ static int by_key(const void *a, const void *b) {
 
 /* The method's own pairs and the harness's, sorted by key. */
 static char *merged_extra(const struct outcome *outcome, const struct plan *plan,
-                          const struct times *times) {
+                          const struct point *point, const struct times *times) {
+  const struct plan_input *in = &plan->inputs[point->input];
   char own[512] = "", all[1400];
   char *pair[64], *rest = all;
   size_t count = 0, length = 0;
   snprintf(all, sizeof all, "%s", outcome->extra);
+  length += (size_t)snprintf(own + length, sizeof own - length, ";input=%016llx",
+                             (unsigned long long)input_id(&in->sequence));
   if (outcome->forecast[0] != '\0')
     length += (size_t)snprintf(own + length, sizeof own - length, ";%s", outcome->forecast);
   if (!isnan(outcome->typical))
@@ -102,9 +107,13 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
   if (outcome->worst.index > 0)
     length += (size_t)snprintf(own + length, sizeof own - length, ";worst_index=%zu",
                                outcome->worst.index);
-  if (times->count > 0)
+  if (times->count > 0) {
+    length += (size_t)snprintf(own + length, sizeof own - length, ";bytes=%.17g",
+                               plan->c->problem->items((size_t)in->n, &in->parameters) *
+                                   point->method->bytes * (double)type_size(in->type));
     length +=
         (size_t)snprintf(own + length, sizeof own - length, ";outliers=%zu", times_outliers(times));
+  }
   if (times->discarded > 0)
     length +=
         (size_t)snprintf(own + length, sizeof own - length, ";discarded=%zu", times->discarded);
@@ -194,7 +203,7 @@ void outcome_row(const struct outcome *outcome, const struct plan *plan, const s
   error_columns(outcome, row);
   if (times->count > 0) time_columns(times, plan, point, scope, context->ceilings, row);
   warnings(outcome, times, scope, &context->rule, row);
-  char *extra = merged_extra(outcome, plan, times);
+  char *extra = merged_extra(outcome, plan, point, times);
   if (extra != NULL) row_set(row, COL_EXTRA, extra);
   free(extra);
 }

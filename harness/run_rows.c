@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/input_id.h"
 #include "harness/outcome.h"
+#include "harness/selector.h"
 
 int run_rows_open(struct run_rows *rows, const struct plan *plan,
                   const struct run_settings *settings, char *message, size_t message_size) {
@@ -22,6 +24,15 @@ int run_rows_open(struct run_rows *rows, const struct plan *plan,
   }
   rows->earlier = rows->table.count;
   return 0;
+}
+
+/* Which data a row speaks of: labels alone do not tell (input_id.h). */
+static bool is_of_input(const struct row *row, const struct plan_input *in) {
+  char wanted[24], *found = pairs_get(row->field[COL_EXTRA], "input");
+  snprintf(wanted, sizeof wanted, "%016llx", (unsigned long long)input_id(&in->sequence));
+  bool same = found != NULL && strcmp(found, wanted) == 0;
+  free(found);
+  return same;
 }
 
 static void copy_row(struct row *to, const struct row *from) {
@@ -57,6 +68,7 @@ bool run_rows_kept(const struct run_rows *rows, const struct point *point) {
     kept = found != NULL && strcmp(found->field[COL_STATUS], "ok") == 0 &&
            strcmp(found->field[COL_BUILD], rows->settings->build) == 0 &&
            row_number(found, COL_SAMPLES) == rows->plan->c->samples &&
+           is_of_input(found, &rows->plan->inputs[point->input]) &&
            (!is_timed(rows, point) || found->field[COL_SECONDS][0] != '\0');
     row_clear(&wanted);
   }
@@ -95,15 +107,35 @@ static bool contains(const struct table *table, const struct row *row) {
   return false;
 }
 
+/* A row of another method, type or size whose input has the labels of one of this plan's, but is
+ * other data: the case file was edited since. It must not stand beside the new rows. */
+static bool is_stale(const struct run_rows *rows, const struct row *row, const json_t *may_differ) {
+  for (size_t i = 0; i < rows->plan->point_count; i++) {
+    const struct point *point = &rows->plan->points[i];
+    if (i > 0 && point->input == rows->plan->points[i - 1].input) continue;
+    struct row wanted;
+    row_init(&wanted);
+    point_row(rows->plan, point, SCOPE_KERNEL, &wanted);
+    bool same_labels = rows_agree_but(row, &wanted, may_differ);
+    row_clear(&wanted);
+    if (same_labels) return !is_of_input(row, &rows->plan->inputs[point->input]);
+  }
+  return false;
+}
+
 int run_rows_close(struct run_rows *rows, struct table *out) {
   struct table all = {0};
   collect_plan(rows, out);
   collect_plan(rows, &all);
+  json_t *may_differ = json_pack("{s:n,s:n,s:n,s:n,s:n,s:n,s:n}", "method", "type", "backend", "n",
+                                 "samples", "scope", "threads");
   for (size_t i = 0; i < rows->earlier && rows->settings->filtered; i++) {
     const struct row *row = &rows->table.rows[i];
-    struct row *copy = contains(&all, row) ? NULL : table_add(&all);
+    if (contains(&all, row) || is_stale(rows, row, may_differ)) continue;
+    struct row *copy = table_add(&all);
     if (copy != NULL) copy_row(copy, row);
   }
+  json_decref(may_differ);
   int failed = results_replace(rows->path, &all);
   table_clear(&all);
   table_clear(&rows->table);

@@ -34,6 +34,32 @@ static int read_job(const char *path, const struct options *options, struct job 
   return 0;
 }
 
+/* A case of the user's own that has the name of one in the checkout would take its results' place.
+ */
+static int refuse_namesake(const struct session *session, const struct case_file *c) {
+  char *own = NULL;
+  if (session->options->results != NULL ||
+      asprintf(&own, "%s/cases/%s.yaml", home_folder(), c->name) < 0)
+    return 0;
+  char *there = realpath(own, NULL), *here = realpath(c->path, NULL);
+  bool namesake = there != NULL && here != NULL && strcmp(there, here) != 0;
+  if (namesake)
+    fprintf(stderr,
+            "%s: the study has a case of that name (%s), whose results this one would replace: "
+            "rename the file, or keep its results apart with --results=DIR\n",
+            c->path, own);
+  free(there);
+  free(here);
+  free(own);
+  return namesake ? EXIT_USAGE : 0;
+}
+
+static bool listed_before(char **paths, size_t i) {
+  for (size_t k = 0; k < i; k++)
+    if (strcmp(paths[k], paths[i]) == 0) return true;
+  return false;
+}
+
 static int plan_job(struct session *session, struct job *job) {
   char message[512] = "";
   const struct case_file *c = job->narrowed;
@@ -60,8 +86,10 @@ int session_read(struct session *session) {
   session->jobs = calloc(count + 1, sizeof *session->jobs);
   int status = session->jobs == NULL ? EXIT_FAILED : 0;
   for (size_t i = 0; session->jobs != NULL && i < count; i++) {
+    if (listed_before(paths, i)) continue;
     struct job *job = &session->jobs[session->count++];
     int wrong = read_job(paths[i], session->options, job);
+    if (wrong == 0) wrong = refuse_namesake(session, job->whole);
     if (wrong == 0 && job->narrowed != NULL) wrong = plan_job(session, job);
     if (wrong != 0) status = wrong;
   }
@@ -98,7 +126,10 @@ static void find_folders(struct session *session) {
   session->report = options->report != NULL ? strdup(options->report) : home_output("report");
   session->plots = path_join(home_folder(), "plots");
   session->truths = path_join(session->results, ".truth");
-  if (asprintf(&name, "%s%s", machine, options->quick ? ".quick" : "") < 0) abort();
+  /* Rows of a changed sweep must not stand among those of the case as it is written. */
+  if (asprintf(&name, "%s%s%s", session->exploring ? ".explored/" : "", machine,
+               options->quick ? ".quick" : "") < 0)
+    abort();
   session->folder = path_join(session->results, name);
   free(machine);
   free(name);
@@ -110,6 +141,8 @@ void session_open(struct session *session, const struct options *options, char *
   session->here.emulation_asked = names_backend(options->overrides.backends, BACKEND_EMULATED);
   session->here.threads =
       options->overrides.threads > 0 ? options->overrides.threads : omp_get_max_threads();
+  session->exploring =
+      options->overrides.n != NULL || options->overrides.set != NULL || options->overrides.has_seed;
   find_folders(session);
 }
 

@@ -22,6 +22,7 @@ struct session {
   int device; /* index of the CUDA device, where there is one */
   size_t count;
   struct job *jobs;
+  bool exploring; /* the command line changed the sweep: rows go elsewhere, claims are not judged */
   char *results, *folder, *truths, *report, *plots;
 };
 

@@ -94,10 +94,45 @@ expect 0 "--report" --report --results=r --report-dir=report
 
 # sizes
 expect 0 "n = 0" --n=0 --results=r --machine=m --measure-only $cpu thousandth
-cut -d, -f3-7,10 r/m/thousandth.csv | grep -q '^kahan,canonical,f32,openmp,0,0$' || fail "n = 0 should give 0"
+cut -d, -f3-7,10 r/.explored/m/thousandth.csv | grep -q '^kahan,canonical,f32,openmp,0,0$' || fail "n = 0 should give 0"
 expect 2 "n = 1e13" --n=1e13 --results=r --machine=m --measure-only $cpu thousandth
 says '1e13'
 expect 2 "filters that leave nothing" --results=r --method=openmp_reduction --backend=serial thousandth
+
+# a changed sweep is no measurement of the case: its rows stand apart, its claims are not judged
+says 'filters leave'
+[ ! -e r/m/thousandth.csv ] || fail "--n wrote among the rows of the case itself"
+
+# the same label, other data: rows of the old data are neither kept nor left standing
+cat >mine.yaml <<'END'
+title: Mine
+question: Are old rows kept for new data?
+problem: sum
+input: {kind: values, values: {a: [1, 2]}}
+types: [f32]
+methods: [naive, kahan]
+backends: [serial]
+END
+expect 0 "my case" --results=r --machine=m --measure-only mine.yaml
+sed -i 's/\[1, 2\]/[5, 2]/' mine.yaml
+expect 0 "my case, edited" --results=r --machine=m --measure-only --resume --method=kahan mine.yaml
+[ "$(sed 1d r/m/mine.csv | cut -d, -f3,10)" = kahan,7 ] || fail "rows of the old data are left: $(cat r/m/mine.csv)"
+
+# a case of the user's own with the name of the study's
+sed 's/1e6/10/' "$STUDY_HOME/cases/thousandth.yaml" >thousandth.yaml
+expect 2 "a namesake" ./thousandth.yaml
+says 'rename the file'
+
+# kinds of input; a full disk behind standard output; words that make no sense
+expect 0 "--list=kinds" --list=kinds
+says 'ill_conditioned'
+expect 2 "--list=kind" --list=kind
+expect 2 "--results=" --results= thousandth
+expect 2 "--report CASE" --report thousandth
+expect 2 "--input with filters" --input=x.csv --problem=sum --method=naive
+if [ -w /dev/full ]; then
+  "$driver" --list >/dev/full 2>/dev/null && fail "a full disk behind standard output went unnoticed"
+fi
 
 # a claim that is refuted
 sed 's/equals: 991.14154/equals: 991.2/' "$STUDY_HOME/cases/thousandth.yaml" >refuted.yaml
@@ -115,10 +150,10 @@ if [ "$(id -u)" != 0 ]; then
 elif mkdir full && mount -t tmpfs -o size=64k tmpfs full 2>/dev/null; then
   expect 0 "a small disk" --results=full --machine=m --measure-only $cpu --method=naive --n=10 thousandth
   head -c 1000000 /dev/zero >full/filler 2>/dev/null
-  rows=$(wc -l <full/m/thousandth.csv)
+  rows=$(wc -l <full/.explored/m/thousandth.csv)
   expect 1 "a full disk" --results=full --machine=m --measure-only $cpu --n=20,30,40,50,60,70,80 thousandth
   says 'No space left'
-  [ "$(wc -l <full/m/thousandth.csv)" -ge "$rows" ] || fail "a full disk lost rows"
+  [ "$(wc -l <full/.explored/m/thousandth.csv)" -ge "$rows" ] || fail "a full disk lost rows"
   umount full
 fi
 

@@ -1,6 +1,7 @@
 /* Rows of points that were timed on a device: one a scope, kept or dropped together. */
 #include "tests/study_helpers.h"
 
+#include "harness/input_id.h"
 #include "harness/run_rows.h"
 
 static struct run_settings settings;
@@ -22,12 +23,16 @@ static void open_rows(const struct study *study, struct run_rows *rows) {
 static void append(const struct study *study, struct run_rows *rows, enum scope scope,
                    const char *status, const char *seconds) {
   struct row row;
+  char extra[40];
+  snprintf(extra, sizeof extra, "input=%016llx",
+           (unsigned long long)input_id(&study->plan.inputs[0].sequence));
   row_init(&row);
   point_row(&study->plan, &study->plan.points[0], scope, &row);
   row_set(&row, COL_SAMPLES, "1");
   row_set(&row, COL_STATUS, status);
   row_set(&row, COL_SECONDS, seconds);
   row_set(&row, COL_BUILD, "b");
+  row_set(&row, COL_EXTRA, extra);
   assert_int_equal(run_rows_append(rows, &row), 0);
   row_clear(&row);
 }
