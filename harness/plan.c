@@ -19,7 +19,7 @@ enum { MOST_POINTS = 1000000 };
  * little. */
 static const double copies = 2.2;
 
-static const uint64_t most_emulated = 1 << 22;
+static const uint64_t most_emulated = 1 << 22, most_emulated_quick = 1 << 17;
 
 struct expansion {
   const struct case_file *c;
@@ -187,7 +187,7 @@ static bool worth_emulating(const struct expansion *e, const struct plan_input *
   bool chosen = (e->c->backends & every) != every;
   if (chosen || e->here->emulation_asked) return true;
   return !(e->here->backends >> BACKEND_CUDA & 1) && e->c->measure == MEASURE_ACCURACY &&
-         input->n <= most_emulated;
+         input->n <= (e->c->is_quick ? most_emulated_quick : most_emulated);
 }
 
 static bool offered(const struct expansion *e, const struct method *method, enum backend backend,
