@@ -102,6 +102,7 @@ static int act_as_child(struct options *options, struct isolate_memory *memory) 
   if (status == 0) status = session_read(&session);
   if (status == 0) status = run_isolated(&session, memory);
   session_close(&session);
+  options->cases = NULL;
   free(only[0]);
   return status;
 }

@@ -229,6 +229,12 @@ static struct worker *worker_make(void (*entry)(const void *), const void *argum
   return NULL;
 }
 
+/* One core a block, as far as they go. */
+static int cores_for(unsigned grid) {
+  const int cores = omp_get_max_threads();
+  return grid < (unsigned)cores ? (int)grid : cores;
+}
+
 int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned grid,
                    unsigned block, size_t dynamic_shared) {
   last_error[0] = '\0';
@@ -236,10 +242,9 @@ int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned 
     snprintf(last_error, sizeof last_error, "a launch of %u blocks of %u threads", grid, block);
     return -1;
   }
-  const int cores = omp_get_max_threads();
   int failed = 0;
   char *error = last_error; /* this thread's, whoever fails */
-#pragma omp parallel num_threads(grid < (unsigned)cores ? (int)grid : cores)
+#pragma omp parallel num_threads(cores_for(grid))
   {
     struct worker *w = worker_make(entry, arguments, block, dynamic_shared);
     worker = w;

@@ -150,7 +150,7 @@ static int ill_conditioned_fill(const struct sequence *sequence, enum type type,
       .type = type, .out = out, .n = n, .seed = sequence->seed, .condition = condition};
   if (n == 1)
     put(&c, 0, mantissa_of(&c, 0));
-  else if (condition <= fmax(2, (double)(n / 16)))
+  else if (condition <= fmax(2, floor((double)n / 16)))
     construct_mild(&c);
   else
     construct_ill(&c);

@@ -63,7 +63,12 @@ INLINE void S(merge_whole)(struct S(state) * vector, struct T(state) * result) {
 #pragma GCC unroll 4
   for (size_t h = LANES / 2; h >= 1; h /= 2) {
     for (size_t f = 0; f < FIELDS; f++)
+#ifdef __clang__ /* knows no shuffle by a variable index */
+      for (size_t l = 0; l < LANES; l++)
+        ((V *)&shifted)[f][l] = ((V *)&a)[f][(size_t)(index[l] + (LANE_INDEX)h) % LANES];
+#else
       ((V *)&shifted)[f] = __builtin_shuffle(((V *)&a)[f], index + (LANE_INDEX)h);
+#endif
     S(merge)(&a, &shifted);
   }
   for (size_t f = 0; f < FIELDS; f++)
