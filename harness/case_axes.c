@@ -67,12 +67,13 @@ bool axis_add_value(struct axis *axis, const struct key_spec *spec, const char *
   struct param value;
   if (!param_parse(spec, text, &value, why, why_size)) return false;
   for (size_t i = 0; i < axis->count; i++)
-    if (same_value(&axis->values[i], &value)) { // NOLINT(clang-analyzer-unix.Malloc): see below
+    if (same_value(&axis->values[i],
+                   &value)) { // NOLINT(clang-analyzer-unix.Malloc): case_grow is a realloc
       snprintf(why, why_size, "%s holds %s twice", spec->key, text);
       return false;
     }
-  axis->values = case_grow(axis->values, axis->count + 1, sizeof *axis->values); /* a realloc */
-  axis->values[axis->count++] =
+  axis->values = case_grow(axis->values, axis->count + 1, sizeof *axis->values);
+  axis->values[axis->count++] = // NOLINT(clang-analyzer-unix.Malloc)
       (struct param){.key = axis->key, .text = case_copy(text), .number = value.number};
   return true;
 }

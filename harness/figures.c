@@ -12,24 +12,32 @@
 #include "harness/report_data.h"
 #include "harness/report_text.h"
 
-const char *const figure_kinds[] = {"error-by-n",     "error-by-condition", "error-by-method",
-                                    "work-precision", "value-by-n",         NULL};
+const char *const figure_kinds[] = {"error-by-n",
+                                    "error-by-condition",
+                                    "error-by-method",
+                                    "work-precision",
+                                    "value-by-n",
+                                    "throughput",
+                                    NULL};
 
 /* In the order of figure_kinds. To add a kind: a name above, a line here, and plots/<name>.gp. */
 static const struct figure_kind kinds[] = {
-    {"error-by-n", "n", "rel_error", true, true, true, false, false,
+    {"error-by-n", "n", "rel_error", true, true, true, false, false, false,
      "Compare the slopes: an error that grows with n eventually leaves the type's useful range, a "
      "flat line does not."},
-    {"error-by-condition", "condition", "rel_error", true, true, true, false, false,
+    {"error-by-condition", "condition", "rel_error", true, true, true, false, false, false,
      "Look where each method leaves the level of the unit roundoff u and which guide it follows "
      "from there."},
-    {"error-by-method", "rank", "rel_error", false, true, true, false, true,
+    {"error-by-method", "rank", "rel_error", false, true, true, false, false, true,
      "The best is on top; a distance of one decade is one decimal digit."},
-    {"work-precision", "seconds_per_item", "rel_error", true, true, true, true, true,
+    {"work-precision", "seconds_per_item", "rel_error", true, true, true, true, false, true,
      "Towards the lower left is better; only the methods on the stepped line are not beaten in "
      "both cost and accuracy."},
-    {"value-by-n", "n", "value_ratio", true, false, false, false, false,
+    {"value-by-n", "n", "value_ratio", true, false, false, false, false, false,
      "The right answer is the line at 1; a curve that leaves it has stopped counting."},
+    {"throughput", "n", "bytes_per_second", true, true, false, false, true, false,
+     "A method on the level of the grey line costs no more than reading the data; one below it is "
+     "limited by something else: starting, arithmetic, or waiting for itself."},
 };
 
 const struct figure_kind *figure_kind_find(const char *name) {
@@ -144,6 +152,7 @@ void figure_make(const struct figure_request *request, struct figure_outcome *ou
   struct figure figure = {.kind = figure_kind_find(name),
                           .plot = request->plot,
                           .resolved = request->resolved,
+                          .about = request->about,
                           .id = text_make("%s", request->id)};
   if (figure.kind == NULL) {
     fail(outcome, text_make("unknown kind of figure '%s'", name));
@@ -151,6 +160,7 @@ void figure_make(const struct figure_request *request, struct figure_outcome *ou
     outcome->empty = true;
   } else {
     name_figure(&figure, request);
+    if (figure.kind->is_rate) figure_rate_limits(&figure);
     figure_axes(&figure);
     figure_layout(&figure);
     figure_labels(&figure);

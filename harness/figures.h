@@ -2,8 +2,8 @@
  * them.
  *
  * A figure is a grid of panels (type across, input and parameters down); a panel has one series for
- * each method and order; a series has points (at, value). The same five kinds differ in which
- * columns these are and in the axes: see the table in figures.c. Presentation (where a label
+ * each method and order; a series has points (at, value). The kinds differ in which columns these
+ * are and in the axes: see the table in figures.c. Presentation (where a label
  * stands) is computed here and goes into the .gp; the .csv holds the data and where each point is
  * drawn.
  */
@@ -26,7 +26,8 @@ struct figure_point {
   double bound;                 /* the a-priori worst case, as the value is measured; NaN: none */
   double drawn_at, drawn_value; /* where it is drawn */
   enum place place;
-  bool front; /* no other point of the panel beats it in both cost and value */
+  bool cached; /* the row says that its data may lie in a cache */
+  bool front;  /* no other point of the panel beats it in both cost and value */
 };
 
 struct figure_series {
@@ -34,6 +35,7 @@ struct figure_series {
   const char *backend, *order;
   char *label;
   int linetype;
+  bool end_to_end;  /* a rate with the transfers to and from the device: dashed */
   bool other_order; /* the method's other order than its recursive one: dashed, open points */
   bool bounded;     /* its a-priori bound is drawn */
   size_t count;
@@ -68,6 +70,10 @@ struct figure_panel {
   size_t label_count;
   struct figure_label *labels;
   struct figure_axis at, value;
+  double ceiling;    /* a rate: what this machine's memory delivers at most; 0: not measured */
+  double cache_n;    /* where the data fill the cache that some points lie in; 0: no mark */
+  const char *cache; /* "L2" */
+  double cache_bytes;
   double left, right, bottom, top; /* fractions of the figure */
 };
 
@@ -77,6 +83,7 @@ struct figure_kind {
   bool at_log, value_log;
   bool is_error;       /* the value is an error: floor, unit roundoff and bounds are drawn */
   bool is_cost;        /* cost against error: points, a Pareto front, labels at the points */
+  bool is_rate;        /* more is better: a panel a backend, ceilings, transfers dashed */
   bool largest_n_only; /* where n is not an axis and varies widely */
   const char *look;    /* what to look at, for the caption */
 };
@@ -84,7 +91,8 @@ struct figure_kind {
 struct figure {
   const struct figure_kind *kind;
   const json_t *plot, *resolved;
-  char *id; /* file name without ending */
+  const json_t *about; /* machine.json; NULL: nothing is known of the machine */
+  char *id;            /* file name without ending */
   char *title, *subtitle;
   const char *at, *value; /* quantities in use */
   size_t panel_count;
@@ -93,7 +101,8 @@ struct figure {
   double width, height; /* of the SVG, in its pixels */
   size_t left_out;      /* selected rows that are not ok */
   size_t panels_left_out;
-  char *only_n; /* the one n that is shown; NULL: n is an axis, or no choice was made */
+  bool fastest_only; /* rates: of several thread counts or seeds the fastest is shown */
+  char *only_n;      /* the one n that is shown; NULL: n is an axis, or no choice was made */
 };
 
 const struct figure_kind *figure_kind_find(const char *name);
@@ -131,7 +140,7 @@ struct figure_outcome {
   bool same;  /* the data equal those of the figure named by `like`: not drawn again */
 };
 struct figure_request {
-  const json_t *plot, *resolved;
+  const json_t *plot, *resolved, *about;
   const struct table *table;
   const char *id, *machine, *build;
   const char *folder, *plots;

@@ -44,6 +44,7 @@ static void extend(struct extent *extent, double v, bool log_axis) {
 /* One tic; in e-notation for powers of ten as print does it. */
 static char *tic_text(const char *quantity, double v) {
   if (strcmp(quantity, "seconds_per_item") == 0) return text_seconds(v, 1);
+  if (strcmp(quantity, "bytes_per_second") == 0) return text_bytes(v, "/s", 1);
   if (strcmp(quantity, "items_per_second") == 0) {
     char *rate = text_rate(v, "", 1);
     *strchr(rate, '/') = '\0';
@@ -83,6 +84,19 @@ static void put_log_tics(FILE *out, const char *quantity, double low, double hig
     for (int m = 2; few && m <= 5; m += 3)
       if (m * power >= low && m * power <= high) put_tic_at(out, quantity, m * power);
   }
+}
+
+/* Rates hold their whole range: an axis that ends where they do, with room for a label on top. */
+static void rate_axis(const struct extent *extent, const char *quantity, struct figure_axis *axis) {
+  struct text_stream s;
+  axis->low = extent->low / 1.3;
+  axis->high = extent->high * (extent->high > 30 * extent->low ? 2 : 1.5);
+  axis->floor = axis->ceiling = NAN;
+  text_open(&s);
+  fputs("(", s.out);
+  put_log_tics(s.out, quantity, axis->low, axis->high, 9, true);
+  fputs(")", s.out);
+  axis->tics = text_close(&s);
 }
 
 static void log_axis(const struct extent *extent, const char *quantity, const char *zero_name,
@@ -174,24 +188,34 @@ static void place_points(const struct figure *figure, struct figure_panel *panel
     }
 }
 
+/* Panels that share a value axis: those of a type; of rates those of the host, and of devices. */
+enum { SCALES = TYPE_COUNT > 2 ? TYPE_COUNT : 2 };
+static int scale_of(const struct figure *figure, const struct figure_panel *panel) {
+  if (!figure->kind->is_rate) return (int)panel->type;
+  return strcmp(panel->series[0].backend, backend_name[BACKEND_CUDA]) == 0;
+}
+
 void figure_axes(struct figure *figure) {
   const struct figure_kind *kind = figure->kind;
-  struct extent at = nothing, value[TYPE_COUNT];
-  for (int t = 0; t < TYPE_COUNT; t++)
-    value[t] = nothing;
+  struct extent at = nothing, value[SCALES];
+  for (int i = 0; i < SCALES; i++)
+    value[i] = nothing;
   for (size_t p = 0; p < figure->panel_count; p++) {
     const struct figure_panel *panel = &figure->panels[p];
     double unit = figure_unit_line(figure, panel->type);
-    if (kind->is_error && !isnan(unit)) extend(&value[panel->type], unit, true);
+    struct extent *extent = &value[scale_of(figure, panel)];
+    if (kind->is_error && !isnan(unit)) extend(extent, unit, true);
+    if (panel->ceiling > 0) extend(extent, panel->ceiling, true);
     for (size_t i = 0; i < panel->series_count; i++)
       for (size_t k = 0; k < panel->series[i].count; k++) {
         extend(&at, panel->series[i].points[k].at, kind->at_log);
-        extend(&value[panel->type], panel->series[i].points[k].value, kind->value_log);
+        extend(extent, panel->series[i].points[k].value, kind->value_log);
       }
   }
   int most = figure->columns > 1 ? 6 : 9;
   for (size_t p = 0; p < figure->panel_count; p++) {
     struct figure_panel *panel = &figure->panels[p];
+    const struct extent *extent = &value[scale_of(figure, panel)];
     if (strcmp(figure->at, "rank") == 0)
       rank_axis(figure, panel, &panel->at);
     else if (kind->at_log)
@@ -199,15 +223,18 @@ void figure_axes(struct figure *figure) {
     else
       linear_axis(&at, &panel->at);
     bool across = strcmp(figure->at, "rank") == 0; /* tic texts stand side by side: more room */
-    if (kind->value_log)
-      log_axis(&value[panel->type], figure->value,
+    bool positive = extent->low <= extent->high && !extent->zero && !extent->infinite;
+    if (kind->is_rate && positive)
+      rate_axis(extent, figure->value, &panel->value);
+    else if (kind->value_log)
+      log_axis(extent, figure->value,
                !kind->is_error ? "0"
                : across        ? "exact\\n(0)"
                                : "exact (0)",
                across ? "inf /\\nNaN" : "inf / NaN", across ? most : 9, across ? 0.2 : 0.07,
                &panel->value);
     else
-      linear_axis(&value[panel->type], &panel->value);
+      linear_axis(extent, &panel->value);
     place_points(figure, panel);
   }
 }

@@ -17,12 +17,15 @@ char *figure_quantity_words(const char *quantity, const json_t *resolved) {
       {"value_ratio", "computed / exact value"},
       {"value", "computed value"},
       {"seconds_per_item", "time an item"},
-      {"items_per_second", "items a second"},
+      {"bytes_per_second", "bytes read a second"},
       {"condition", "condition number"},
       {"rank", "method"},
       {"n", "n"},
   };
   const char *scale = json_text(resolved, "problem.scale");
+  const char *unit = json_text(resolved, "problem.unit");
+  if (strcmp(quantity, "items_per_second") == 0)
+    return text_make("%s a second", unit[0] != '\0' ? unit : "items");
   if (strcmp(quantity, "scaled_error") == 0)
     return text_make("error relative to the %s", scale[0] != '\0' ? scale : "problem's scale");
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -68,7 +71,8 @@ char *figure_title(const struct figure *figure) {
 /* What there is in a figure that a reader may ask about. */
 struct marks {
   size_t points, exact, infinite;
-  bool unit, bound, other_order, lost, pairs, forecast;
+  bool unit, bound, other_order, lost, pairs, forecast, spread;
+  bool ceiling, cached, cache_n, transfers;
 };
 
 /* A bound far above the errors leaves the panel, and is then no mark that asks for a word. */
@@ -89,13 +93,18 @@ static struct marks marks_of(const struct figure *figure) {
         marks.unit || (figure->kind->is_error && !isnan(figure_unit_line(figure, panel->type)));
     marks.lost = marks.lost || !isnan(figure_lost_line(figure, panel));
     marks.forecast = marks.forecast || figure_forecast(panel) > 0;
+    marks.ceiling = marks.ceiling || panel->ceiling > 0;
+    marks.cache_n = marks.cache_n || panel->cache_n > 0;
     for (size_t i = 0; i < panel->series_count; i++) {
       const struct figure_series *s = &panel->series[i];
       marks.bound = marks.bound || shows_bound(figure, panel, s);
       marks.other_order = marks.other_order || s->other_order;
+      marks.transfers = marks.transfers || s->end_to_end;
+      marks.spread = marks.spread || (s->count > 1 && strcmp(figure->at, "rank") == 0);
       marks.pairs = marks.pairs || (i > 0 && strcmp(panel->series[i - 1].method, s->method) == 0);
       for (size_t k = 0; k < s->count; k++) {
         marks.points++;
+        marks.cached = marks.cached || (s->points[k].cached && figure->kind->is_rate);
         marks.exact += s->points[k].place == PLACE_FLOOR;
         marks.infinite += s->points[k].place == PLACE_CEILING;
       }
@@ -104,11 +113,27 @@ static struct marks marks_of(const struct figure *figure) {
   return marks;
 }
 
+static void put_rate_marks(FILE *out, const struct figure *figure, const struct marks *marks) {
+  if (marks->transfers) fputs(" Dashed lines: with the transfers to and from the device.", out);
+  if (marks->ceiling) fputs(" Grey line: the read bandwidth measured on this machine.", out);
+  if (marks->cached)
+    fputs(" Open points: the data may lie in a cache, which is faster than memory.", out);
+  if (marks->cache_n) fputs(" Dashed upright line: data as large as that cache.", out);
+  if (figure->fastest_only)
+    fputs(" Where a point was measured several times (thread counts, seeds), the fastest is drawn.",
+          out);
+}
+
 static void put_marks(FILE *out, const struct figure *figure, const struct marks *marks) {
   bool rows = strcmp(figure->at, "rank") == 0, lines = !rows && !figure->kind->is_cost;
   if (marks->other_order)
     fprintf(out, " Open points%s: the same method in another order than its serial one.",
             lines ? " on dashed lines" : "");
+  if (marks->spread)
+    fputs(
+        " Several points on a line: other orders of the input, thread counts or seeds; the number "
+        "at the right is the worst.",
+        out);
   if (rows && marks->pairs)
     fputs(" Where two numbers stand at the right, the first is the filled point's.", out);
   if (marks->bound)
@@ -146,6 +171,7 @@ char *figure_caption(const struct figure *figure, const char *machine) {
   }
   const struct marks marks = marks_of(figure);
   put_marks(s.out, figure, &marks);
+  if (figure->kind->is_rate) put_rate_marks(s.out, figure, &marks);
   fprintf(s.out, " Machine %s, %zu points.", machine, marks.points);
   if (figure->left_out > 0)
     fprintf(s.out, " Not drawn: %zu points without a result (failed, timed out or skipped).",

@@ -89,6 +89,17 @@ static const char *superscript(int n, char text[32]) {
   return text;
 }
 
+/* Names a level of the value axis. */
+void figure_label_beside(const struct figure *figure, struct figure_panel *panel, char *text,
+                         double level) {
+  struct figure_label *label = figure_add_label(panel, text, 0);
+  stand_beside(figure, panel, label);
+  label->height = figure_fraction(&panel->value, true, level);
+  label->x = panel->at.high;
+  label->y = level;
+  label->leader = true;
+}
+
 static void label_unit(const struct figure *figure, struct figure_panel *panel) {
   double unit = figure_unit_line(figure, panel->type);
   if (isnan(unit) || !figure->kind->is_error) return;
@@ -96,36 +107,39 @@ static void label_unit(const struct figure *figure, struct figure_panel *panel) 
   char *text = strcmp(figure->value, "ulp_error") == 0
                    ? text_make("½ ulp")
                    : text_make("u = 2%s", superscript(type_precision(panel->type), power));
-  struct figure_label *label = figure_add_label(panel, text, 0);
-  stand_beside(figure, panel, label);
-  label->height = figure_fraction(&panel->value, true, unit);
-  label->x = panel->at.high;
-  label->y = unit;
-  label->leader = true;
+  figure_label_beside(figure, panel, text, unit);
 }
 
 static void label_lost(const struct figure *figure, struct figure_panel *panel) {
   double lost = figure_lost_line(figure, panel);
-  if (isnan(lost)) return;
-  struct figure_label *label = figure_add_label(panel, text_make("no digit right"), 0);
+  if (!isnan(lost)) figure_label_beside(figure, panel, text_make("no digit right"), lost);
+}
+
+static void label_end(const struct figure *figure, struct figure_panel *panel, char *text,
+                      int linetype, const struct figure_series *s) {
+  const struct figure_point *end = &s->points[s->count - 1];
+  struct figure_label *label = figure_add_label(panel, text, linetype);
   stand_beside(figure, panel, label);
-  label->height = figure_fraction(&panel->value, true, lost);
-  label->x = panel->at.high;
-  label->y = lost;
+  label->height = figure_fraction(&panel->value, figure->kind->value_log, end->drawn_value);
+  label->x = end->drawn_at;
+  label->y = end->drawn_value;
   label->leader = true;
 }
 
+/* Transfers cost every method about the same: their lines are named once, at the fastest. */
 static void label_ends(const struct figure *figure, struct figure_panel *panel) {
+  const struct figure_series *fastest = NULL;
+  bool named = figure_labelled(panel) == panel->series_count; /* each by its method */
   for (size_t i = 0; i < panel->series_count; i++) {
     const struct figure_series *s = &panel->series[i];
-    const struct figure_point *end = &s->points[s->count - 1];
-    struct figure_label *label = figure_add_label(panel, text_make("%s", s->label), s->linetype);
-    stand_beside(figure, panel, label);
-    label->height = figure_fraction(&panel->value, figure->kind->value_log, end->drawn_value);
-    label->x = end->drawn_at;
-    label->y = end->drawn_value;
-    label->leader = true;
+    if (named || !s->end_to_end) {
+      label_end(figure, panel, text_make("%s", s->label), s->linetype, s);
+      continue;
+    }
+    double end = s->points[s->count - 1].value;
+    if (fastest == NULL || end > fastest->points[fastest->count - 1].value) fastest = s;
   }
+  if (fastest != NULL) label_end(figure, panel, text_make("with transfers"), 0, fastest);
 }
 
 /* The guides of the condition number, u c and u^2 c, are named where they leave the panel on top,
@@ -151,11 +165,11 @@ static void label_guides(const struct figure *figure, struct figure_panel *panel
   }
 }
 
-/* Each row's values are written beside it, the filled point's first. */
+/* Each row's worst values are written beside it, the filled points' first. */
 static void label_rows(const struct figure *figure, struct figure_panel *panel) {
   for (size_t i = 0; i < panel->series_count; i++) {
     const struct figure_series *s = &panel->series[i];
-    char *number = text_number(s->points[0].value, 2);
+    char *number = text_number(s->points[s->count - 1].value, 2);
     bool goes_on = i > 0 && strcmp(panel->series[i - 1].method, s->method) == 0;
     if (goes_on) {
       struct figure_label *label = &panel->labels[panel->label_count - 1];
@@ -181,8 +195,10 @@ void figure_labels(struct figure *figure) {
       label_unit(figure, panel);
       label_lost(figure, panel);
       label_guides(figure, panel, true);
+      figure_label_limits(figure, panel, true);
       spread(figure, panel);
       label_guides(figure, panel, false);
+      figure_label_limits(figure, panel, false);
     }
   }
 }

@@ -40,7 +40,7 @@ static double panel_height(const struct figure *figure, size_t line) {
     const struct figure_panel *panel = &figure->panels[p];
     if (panel->line != line) continue;
     double need = rows ? 21 * (panel->at.high - panel->at.low)
-                       : LINE_HEIGHT * ((double)panel->series_count + 2);
+                       : LINE_HEIGHT * ((double)figure_labelled(panel) + 2);
     if (figure->kind->is_cost) need = 0; /* labels inside: no column of them */
     height = fmax(height, need);
   }

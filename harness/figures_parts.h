@@ -30,6 +30,14 @@ void figure_name_series(struct figure *figure);
 struct figure_label *figure_add_label(struct figure_panel *panel, char *text, int linetype);
 /* A position on an axis as a fraction of the panel. */
 double figure_fraction(const struct figure_axis *axis, bool log_scale, double v);
+/* Rates: each panel's ceiling and cache, and the labels that name them: inside the panel, or where
+ * they would hide a line there, beside its right edge. */
+void figure_rate_limits(struct figure *figure);
+void figure_label_limits(const struct figure *figure, struct figure_panel *panel, bool beside);
+void figure_label_beside(const struct figure *figure, struct figure_panel *panel, char *text,
+                         double level);
+/* Series that a label of their own names: of those with transfers one stands for all. */
+size_t figure_labelled(const struct figure_panel *panel);
 void figure_label_points(const struct figure *figure, struct figure_panel *panel);
 void figure_panel_clear(struct figure_panel *panel);
 

@@ -43,11 +43,12 @@ static bool quantity_present(const struct row *row, const char *name) {
   return present;
 }
 
-/* Rows that `where` selects, without transfers where the same points exist without them. */
+/* Rows that `where` selects, without transfers where the same points exist without them, unless
+ * rates are compared: there both are shown. */
 static void select_rows(struct figure *figure, const struct table *table, struct selection *out) {
   const json_t *where = json_object_get(figure->plot, "where");
   bool any_kernel = false;
-  for (size_t i = 0; i < table->count; i++)
+  for (size_t i = 0; i < table->count && !figure->kind->is_rate; i++)
     any_kernel = any_kernel || !field_is(&table->rows[i], COL_SCOPE, "end_to_end");
   for (size_t i = 0; i < table->count; i++) {
     const struct row *row = &table->rows[i];
@@ -96,9 +97,11 @@ static bool settle_sizes(struct figure *figure, struct selection *all) {
 }
 
 /* A parameter tells panels apart when it takes two values, unless it is the axis, or threads or a
- * seed (those are one question asked several times: the worst stands for them). */
+ * seed (those are one question asked several times: the worst stands for them). Where methods have
+ * a line each, the orders of the input are such a question, too: all answers are drawn on it. */
 static bool key_varies(const struct figure *figure, const struct selection *all, const char *key) {
   if (strcmp(key, "threads") == 0 || strcmp(key, "seed") == 0) return false;
+  if (strcmp(key, "shuffle") == 0 && strcmp(figure->at, "rank") == 0) return false;
   if (strcmp(key, figure->at) == 0) return false;
   char *first = NULL;
   bool varies = false;
@@ -145,16 +148,18 @@ static void keys_clear(struct figure_keys *keys) {
 }
 
 /* "uniform, sd 2, n = 1,000": a kind of input speaks for itself, other parameters with their name.
- */
-static char *group_of(const struct row *row, const struct figure_keys *keys, bool with_n) {
+ * Rates differ so much between backends that each has its panel: "openmp, uniform". */
+static char *group_of(const struct figure *figure, const struct row *row,
+                      const struct figure_keys *keys, bool with_n) {
   struct text_stream s;
   text_open(&s);
   const char *gap = "";
+  if (figure->kind->is_rate) fprintf(s.out, "%s", row->field[COL_BACKEND]), gap = ", ";
   char *kind = pairs_get(row->field[COL_PARAMETERS], "kind");
   const char *cursor = row->field[COL_PARAMETERS];
   for (size_t k = 0; k < keys->seen_count; k++)
     if (keys->varies[k] && kind != NULL && strcmp(keys->seen[k], "kind") == 0)
-      fprintf(s.out, "%s", kind), gap = ", ";
+      fprintf(s.out, "%s%s", gap, kind), gap = ", ";
   for (char *key, *value; text_next_pair(&cursor, &key, &value);) {
     for (size_t k = 0; k < keys->seen_count; k++)
       if (keys->varies[k] && strcmp(keys->seen[k], key) == 0 && strcmp(key, "kind") != 0)
@@ -242,7 +247,7 @@ bool figure_select(struct figure *figure, const struct table *table) {
   struct figure_keys keys = {0};
   collect_keys(figure, &all, &keys);
   for (size_t i = 0; i < all.count; i++) {
-    char *group = group_of(all.rows[i], &keys, with_n);
+    char *group = group_of(figure, all.rows[i], &keys, with_n);
     figure_add_row(figure, panel_for(figure, all.rows[i], group), all.rows[i]);
   }
   keys_clear(&keys);

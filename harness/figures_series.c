@@ -26,15 +26,19 @@ static int linetype_of(const struct figure *figure, const char *method) {
 static struct figure_series *series_for(const struct figure *figure, struct figure_panel *panel,
                                         const struct row *row) {
   const char *method = row->field[COL_METHOD], *backend = row->field[COL_BACKEND];
+  const bool end_to_end = figure->kind->is_rate && strcmp(row->field[COL_SCOPE], "end_to_end") == 0;
   for (size_t i = 0; i < panel->series_count; i++) {
     struct figure_series *s = &panel->series[i];
-    if (strcmp(s->method, method) == 0 && strcmp(s->backend, backend) == 0) return s;
+    if (strcmp(s->method, method) == 0 && strcmp(s->backend, backend) == 0 &&
+        s->end_to_end == end_to_end)
+      return s;
   }
   panel->series = text_grow(panel->series, panel->series_count + 1, sizeof *panel->series);
   struct figure_series *s = &panel->series[panel->series_count++];
   *s = (struct figure_series){.method = method,
                               .backend = backend,
                               .order = row->field[COL_ORDER],
+                              .end_to_end = end_to_end,
                               .linetype = linetype_of(figure, method)};
   return s;
 }
@@ -51,6 +55,14 @@ static double bound_of(const struct figure *figure, const struct row *row, doubl
   return absolute > 0 && isfinite(absolute) ? bound / absolute * value : NAN;
 }
 
+/* Points of which one stands for both, the worst (of rates: the fastest); on a method's own line
+ * only those that nobody could tell apart. */
+static bool same_place(const struct figure *figure, const struct figure_point *a,
+                       const struct figure_point *b) {
+  return a->at == b->at &&
+         (strcmp(figure->at, "rank") != 0 || badness(a->value) == badness(b->value));
+}
+
 void figure_add_row(struct figure *figure, struct figure_panel *panel, const struct row *row) {
   struct figure_series *s = series_for(figure, panel, row);
   struct figure_point point = {.row = row,
@@ -58,8 +70,10 @@ void figure_add_row(struct figure *figure, struct figure_panel *panel, const str
                                .value = figure_quantity(row, figure->value)};
   if (isnan(point.at)) return;
   point.bound = bound_of(figure, row, point.value);
+  point.cached = strstr(row->field[COL_MESSAGE], "cache") != NULL;
   for (size_t i = 0; i < s->count; i++)
-    if (s->points[i].at == point.at) {
+    if (same_place(figure, &s->points[i], &point)) {
+      figure->fastest_only = figure->kind->is_rate;
       if (badness(point.value) > badness(s->points[i].value)) s->points[i] = point;
       return;
     }
@@ -67,8 +81,11 @@ void figure_add_row(struct figure *figure, struct figure_panel *panel, const str
   s->points[s->count++] = point;
 }
 
+/* Along a method's own line by value, the worst last. */
 static int compare_points(const void *a, const void *b) {
-  double x = ((const struct figure_point *)a)->at, y = ((const struct figure_point *)b)->at;
+  const struct figure_point *p = a, *q = b;
+  if (p->at != q->at) return p->at > q->at ? 1 : -1;
+  double x = badness(p->value), y = badness(q->value);
   return (x > y) - (x < y);
 }
 
@@ -76,7 +93,9 @@ static int compare_series(const void *a, const void *b) {
   const struct figure_series *x = a, *y = b;
   if (x->linetype != y->linetype) return x->linetype - y->linetype;
   int by_name = strcmp(x->method, y->method);
-  return by_name != 0 ? by_name : backend_index(x->backend) - backend_index(y->backend);
+  if (by_name != 0) return by_name;
+  int by_backend = backend_index(x->backend) - backend_index(y->backend);
+  return by_backend != 0 ? by_backend : x->end_to_end - y->end_to_end;
 }
 
 static bool same_points(const struct figure_series *a, const struct figure_series *b) {
@@ -161,7 +180,7 @@ void figure_finish_panel(struct figure *figure, struct figure_panel *panel) {
     if (panel->series[i].count > 0)
       qsort(panel->series[i].points, panel->series[i].count, sizeof *panel->series[i].points,
             compare_points);
-  merge_same(panel);
+  if (!figure->kind->is_rate) merge_same(panel);
   if (strcmp(figure->at, "rank") == 0) rank_methods(panel);
   if (figure->kind->is_cost) mark_front(figure, panel);
 }
@@ -187,7 +206,8 @@ static char *label_of(const struct figure *figure, const struct figure_panel *pa
     of_method += mine;
     of_order += mine && strcmp(panel->series[k].order, s->order) == 0;
   }
-  if (of_method == 1 || (backend_index(s->backend) == BACKEND_SERIAL && of_order == 1))
+  if (of_method == 1 || figure->kind->is_rate ||
+      (backend_index(s->backend) == BACKEND_SERIAL && of_order == 1))
     return text_make("%s", label);
   return text_make("%s, %s", label, of_order > 1 ? s->backend : s->order);
 }
@@ -218,7 +238,8 @@ void figure_name_series(struct figure *figure) {
       struct figure_series *s = &panel->series[i];
       bool first = i == 0 || strcmp(panel->series[i - 1].method, s->method) != 0;
       s->label = label_of(figure, panel, i);
-      s->other_order = backend_index(s->backend) != BACKEND_SERIAL && has_serial(figure, s->method);
+      s->other_order = !figure->kind->is_rate && backend_index(s->backend) != BACKEND_SERIAL &&
+                       has_serial(figure, s->method);
       s->bounded = first && wants_bound(figure, s);
       bool any = false;
       for (size_t k = 0; k < s->count; k++)

@@ -38,14 +38,14 @@ static void put_point(FILE *out, const struct figure_panel *panel, size_t panel_
   put_number(out, p->drawn_value);
   putc(',', out);
   put_number(out, p->bound);
-  fprintf(out, ",%d\n", p->front);
+  fprintf(out, ",%s,%d,%d\n", p->row->field[COL_SCOPE], p->cached, p->front);
 }
 
 char *figure_csv(const struct figure *figure) {
   struct text_stream s;
   text_open(&s);
   fputs("panel,panel_title,series,label,method,order,type,backend,linetype,dash,n,parameters,x,y,"
-        "place,drawn_x,drawn_y,bound,front\n",
+        "place,drawn_x,drawn_y,bound,scope,in_cache,front\n",
         s.out);
   size_t series = 0;
   for (size_t p = 0; p < figure->panel_count; p++)
@@ -95,6 +95,14 @@ static double or_zero(double v) { return isfinite(v) ? v : 0; }
     fputs("]\n", out);                                                                             \
   } while (0)
 
+/* Nothing stands below it in its column: there the axis is named. */
+static bool is_lowest(const struct figure *figure, const struct figure_panel *panel) {
+  for (size_t i = 0; i < figure->panel_count; i++)
+    if (figure->panels[i].column == panel->column && figure->panels[i].line > panel->line)
+      return false;
+  return true;
+}
+
 static void put_panels(FILE *out, const struct figure *figure) {
   size_t count = figure->panel_count;
   const struct figure_panel *p = figure->panels;
@@ -103,6 +111,7 @@ static void put_panels(FILE *out, const struct figure *figure) {
   PUT_NUMBERS(out, "column_of", count, p[i].column + 1);
   PUT_NUMBERS(out, "line", count, p[i].line + 1);
   fprintf(out, "lines = %zu\n", figure->lines);
+  PUT_NUMBERS(out, "lowest", count, is_lowest(figure, &p[i]));
   PUT_NUMBERS(out, "left", count, p[i].left);
   PUT_NUMBERS(out, "right", count, p[i].right);
   PUT_NUMBERS(out, "bottom", count, p[i].bottom);
@@ -117,6 +126,8 @@ static void put_panels(FILE *out, const struct figure *figure) {
   PUT_TEXTS(out, "y_tics", count, p[i].value.tics);
   PUT_NUMBERS(out, "unit", count, figure_unit_line(figure, p[i].type));
   PUT_NUMBERS(out, "lost", count, figure_lost_line(figure, &p[i]));
+  PUT_NUMBERS(out, "ceiling", count, p[i].ceiling);
+  PUT_NUMBERS(out, "cache_n", count, p[i].cache_n);
 }
 
 /* The numbers of a panel's series whose bounds are drawn, as gnuplot iterates over words. */
@@ -148,6 +159,7 @@ static void put_series(FILE *out, const struct figure *figure) {
   PUT_TEXTS(out, "bounded", figure->panel_count, bounded[i]);
   PUT_NUMBERS(out, "linetype", count, all[i]->linetype);
   PUT_NUMBERS(out, "other_order", count, all[i]->other_order);
+  PUT_NUMBERS(out, "end_to_end", count, all[i]->end_to_end);
   for (size_t p = 0; p < figure->panel_count; p++)
     free(bounded[p]);
   free(bounded);

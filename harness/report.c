@@ -87,6 +87,7 @@ static char *markdown_of(const struct report *report) {
   if (report->data.case_count == 0) {
     fputs("Nothing has been measured yet: `./study --all` measures everything.\n\n", s.out);
   } else {
+    report_bits(s.out, report);
     report_decisions(s.out, report);
     report_claims(s.out, report);
   }

@@ -1,5 +1,6 @@
 /* report_case.c: the section of a case. */
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,26 +59,41 @@ static char *answer_of(const struct report_result *result) {
   return text;
 }
 
-/* The answer of the foreground machine, and of the others where theirs is another. */
+static size_t gaps_of(const char *answer) {
+  size_t gaps = 0;
+  for (const char *p = answer; (p = strstr(p, "(not measured)")) != NULL; p++)
+    gaps++;
+  return gaps;
+}
+
+/* The answers with the fewest gaps: of the foreground machine where it is among them, and of the
+ * others where theirs is another. What needs a device is not answered by a machine without one. */
 static void put_answers(FILE *out, const struct report *report, const struct report_case *c) {
-  char *first = answer_of(case_first(c));
-  fputs("**Answer.** ", out);
-  markdown_text(out, first);
-  fputs("\n\n", out);
-  for (size_t m = 0; m < report->data.machine_count; m++) {
-    if (c->on[m] == NULL || m == c->first) continue;
-    char *other = answer_of(c->on[m]), *label = report_machine_label(report, c, m);
-    if (strcmp(other, first) != 0) {
-      fputs("On ", out);
-      markdown_text(out, label);
-      fputs(": ", out);
-      markdown_text(out, other);
-      fputs("\n\n", out);
-    }
-    free(label);
-    free(other);
+  const size_t machines = report->data.machine_count;
+  char **answer = text_must(calloc(machines, sizeof *answer));
+  size_t fewest = SIZE_MAX;
+  for (size_t m = 0; m < machines; m++) {
+    answer[m] = c->on[m] != NULL ? answer_of(c->on[m]) : NULL;
+    if (answer[m] != NULL && gaps_of(answer[m]) < fewest) fewest = gaps_of(answer[m]);
   }
-  free(first);
+  const char *first = NULL;
+  for (size_t i = 0; i < machines; i++) {
+    const size_t m = case_machine(c, i);
+    if (answer[m] == NULL || gaps_of(answer[m]) > fewest) continue;
+    if (first != NULL && strcmp(answer[m], first) == 0) continue;
+    char *label = report_machine_label(report, c, m);
+    fputs(first == NULL ? "**Answer.** " : "", out);
+    if (m != c->first) fputs(first == NULL ? "(Measured on " : "On ", out);
+    if (m != c->first) markdown_text(out, label);
+    if (m != c->first) fputs(first == NULL ? ".) " : ": ", out);
+    markdown_text(out, answer[m]);
+    fputs("\n\n", out);
+    if (first == NULL) first = answer[m];
+    free(label);
+  }
+  for (size_t m = 0; m < machines; m++)
+    free(answer[m]);
+  free(answer);
 }
 
 static void put_files(FILE *out, const char *id, bool drawn) {
@@ -99,6 +115,19 @@ static size_t figure_number(const struct report *report, size_t index) {
   for (size_t i = 0; i <= index; i++)
     number += !report->figures[i].outcome.same && !report->figures[i].outcome.empty;
   return number;
+}
+
+/* Whether the figure is empty on this machine while an earlier or later one has rows for it. */
+static bool shown_elsewhere(const struct report *report, size_t index) {
+  const struct report_figure *mine = &report->figures[index];
+  size_t first = index; /* a plot's figures, one a machine, stand together */
+  for (size_t i = 0; i < report->figure_count; i++) {
+    const struct report_figure *f = &report->figures[i];
+    if (f->case_index != mine->case_index || f->plot_index != mine->plot_index) continue;
+    if (!f->outcome.empty) return true;
+    if (i < first) first = i;
+  }
+  return first != index; /* that nobody has rows is said once */
 }
 
 /* The image and its caption are two paragraphs; markdown_html.c makes a <figure> of them. */
@@ -140,7 +169,9 @@ static void put_figure(FILE *out, const struct report *report, size_t index) {
 
 static void put_figures(FILE *out, const struct report *report, size_t case_index) {
   for (size_t i = 0; i < report->figure_count; i++)
-    if (report->figures[i].case_index == case_index) put_figure(out, report, i);
+    if (report->figures[i].case_index == case_index &&
+        !(report->figures[i].outcome.empty && shown_elsewhere(report, i)))
+      put_figure(out, report, i);
 }
 
 static void put_tables(FILE *out, const struct report *report, const struct report_case *c) {
@@ -174,7 +205,8 @@ static void put_claim(FILE *out, const struct report *report, const struct repor
     fputs(")", out);
   }
   fputs("\n", out);
-  for (size_t m = 0; m < report->data.machine_count; m++) {
+  for (size_t i = 0; i < report->data.machine_count; i++) {
+    size_t m = case_machine(c, i);
     struct judgement judgement;
     const json_t *own = report_judge(c->on[m], claim, &judgement);
     if (own == NULL) continue;
@@ -203,24 +235,32 @@ static void put_claims(FILE *out, const struct report *report, const struct repo
   fputs("\n", out);
 }
 
+/* Figures have a title where they have rows; one that repeats another is not cited for itself. */
 static void put_citation(FILE *out, const struct report *report, const struct report_case *c,
-                         size_t case_index) {
-  char *builds = report_builds(&case_first(c)->table);
-  const char *date = json_text(report->data.machines[c->first].about, "date");
-  fputs("**To cite a figure.** ", out);
+                         size_t case_index, size_t machine) {
+  char *builds = report_builds(&c->on[machine]->table);
+  const char *date = json_text(report->data.machines[machine].about, "date");
+  bool any = machine == c->first;
+  fputs(any ? "**To cite a figure.** " : "", out);
   for (size_t i = 0; i < report->figure_count; i++) {
     const struct report_figure *f = &report->figures[i];
-    if (f->case_index != case_index || f->machine != c->first || f->outcome.title == NULL) continue;
+    if (f->case_index != case_index || f->machine != machine) continue;
+    if (f->outcome.title == NULL || f->outcome.same) continue;
     fputs("“", out);
     markdown_text(out, f->outcome.title);
     fputs("”, ", out);
     markdown_code(out, f->outcome.id);
     fputs("; ", out);
+    any = true;
+  }
+  if (!any) {
+    free(builds);
+    return;
   }
   fputs("case ", out);
   markdown_code(out, c->name);
   fputs(" of the study, measured on ", out);
-  markdown_text(out, report->data.machines[c->first].name);
+  markdown_text(out, report->data.machines[machine].name);
   fprintf(out, "%s%.10s, build ", date[0] != '\0' ? ", " : "", date);
   markdown_text(out, builds);
   fputs(".\n\n", out);
@@ -259,10 +299,10 @@ void report_case_section(FILE *out, const struct report *report, size_t index) {
   put_tables(out, report, c);
   put_claims(out, report, c);
   for (size_t i = 0; i < report->data.machine_count; i++) {
-    /* The foreground machine first. */
-    size_t m = i == 0 ? c->first : i <= c->first ? i - 1 : i;
+    size_t m = case_machine(c, i);
     if (c->on[m] != NULL) report_case_provenance(out, report, c, m);
   }
   put_command(out, resolved);
-  put_citation(out, report, c, index);
+  for (size_t i = 0; i < report->data.machine_count; i++)
+    if (c->on[case_machine(c, i)] != NULL) put_citation(out, report, c, index, case_machine(c, i));
 }

@@ -7,7 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "harness/quantity.h"
 #include "harness/report_text.h"
+#include "kernels/kernel.h"
 
 static const char quick_ending[] = ".quick";
 
@@ -153,17 +155,31 @@ static void read_cases(struct report_data *data, size_t machine, const char *fol
   free(path);
 }
 
-/* In the foreground stands a full result before a quick one, then the one with more rows, then the
- * first by name: a rule that needs no configuration and does not change between two runs. */
+static bool ran_on_device(const struct report_result *result) {
+  for (size_t i = 0; i < result->table.count; i++) {
+    const struct row *row = &result->table.rows[i];
+    if (row_is_ok(row) && strcmp(row->field[COL_BACKEND], backend_name[BACKEND_CUDA]) == 0)
+      return true;
+  }
+  return false;
+}
+
+static bool goes_before(const struct report_result *a, const struct report_result *b) {
+  if (a->quick != b->quick) return b->quick;
+  bool device = ran_on_device(a);
+  if (device != ran_on_device(b)) return device;
+  return a->table.count > b->table.count;
+}
+
+/* In the foreground stands a full result before a quick one, then one that a device computed, then
+ * the one with more rows, then the first by name: a rule that needs no configuration and does not
+ * change between two runs. */
 static void choose_first(struct report_case *c, size_t machines) {
   bool found = false;
   for (size_t i = 0; i < machines; i++) {
     const struct report_result *a = c->on[i];
     if (a == NULL) continue;
-    const struct report_result *b = found ? c->on[c->first] : NULL;
-    bool better = b == NULL || (b->quick && !a->quick) ||
-                  (b->quick == a->quick && a->table.count > b->table.count);
-    if (better) c->first = i;
+    if (!found || goes_before(a, c->on[c->first])) c->first = i;
     found = true;
   }
 }
@@ -239,6 +255,9 @@ void report_data_clear(struct report_data *data) {
   free(data->machines);
 }
 
+size_t case_machine(const struct report_case *c, size_t i) {
+  return i == 0 ? c->first : i <= c->first ? i - 1 : i;
+}
 const struct report_result *case_first(const struct report_case *c) { return c->on[c->first]; }
 const json_t *case_resolved(const struct report_case *c) { return c->on[c->first]->resolved; }
 

@@ -47,6 +47,8 @@ void report_data_clear(struct report_data *data);
  */
 void report_fail(struct report_data *data, char *note);
 
+/* The machine at place i of a case: the one in the foreground, then the others by name. */
+size_t case_machine(const struct report_case *c, size_t i);
 /* The resolved case of the foreground machine, and its result. */
 const json_t *case_resolved(const struct report_case *c);
 const struct report_result *case_first(const struct report_case *c);

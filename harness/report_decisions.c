@@ -211,16 +211,19 @@ static struct candidates candidates_of(const struct report *report, const struct
   return all;
 }
 
-/* One line of the table. */
+/* One line of the table; the need stands in the first of its lines. */
 static void put_decision(FILE *out, const struct report *report, const struct report_case *c,
-                         size_t machine, const json_t *decision) {
+                         size_t machine, const json_t *decision, bool names_need) {
   const json_t *resolved = c->on[machine]->resolved;
   struct candidates all = candidates_of(report, c, machine, decision);
   fputs("| ", out);
-  markdown_text(out, json_text(decision, "need"));
-  fputs(" (", out);
-  report_case_link(out, c);
-  fputs(") | ", out);
+  if (names_need) {
+    markdown_text(out, json_text(decision, "need"));
+    fputs(" (", out);
+    report_case_link(out, c);
+    fputs(") ", out);
+  }
+  fputs("| ", out);
   markdown_text(out, report->data.machines[machine].name);
   report_reach(out, c->on[machine]->quick,
                report_largest_n(json_object_get(decision, "where"), &c->on[machine]->table));
@@ -256,8 +259,10 @@ void report_decisions(FILE *out, const struct report *report) {
     size_t k;
     const json_t *decision;
     json_array_foreach(json_object_get(case_resolved(c), "decisions"), k, decision) {
-      for (size_t m = 0; m < report->data.machine_count; m++)
-        if (c->on[m] != NULL) put_decision(out, report, c, m, decision);
+      for (size_t j = 0; j < report->data.machine_count; j++) {
+        const size_t m = case_machine(c, j);
+        if (c->on[m] != NULL) put_decision(out, report, c, m, decision, j == 0);
+      }
     }
   }
   fputs("\n", out);

@@ -5,31 +5,34 @@
 #include "harness/report_parts.h"
 #include "harness/report_text.h"
 
-static void keep(struct report *report, size_t case_index, size_t machine,
+static void keep(struct report *report, size_t case_index, size_t plot_index, size_t machine,
                  struct figure_outcome outcome) {
   if (outcome.problem != NULL)
     report_fail(&report->data, text_make("figure %s: %s", outcome.id, outcome.problem));
   report->figures = text_grow(report->figures, report->figure_count + 1, sizeof *report->figures);
-  report->figures[report->figure_count++] = (struct report_figure){case_index, machine, outcome};
+  report->figures[report->figure_count++] =
+      (struct report_figure){case_index, plot_index, machine, outcome};
 }
 
-/* The foreground machine's figure has the case's and the plot's name; another machine's appends its
- * own, and is left out where its data are the same. */
-static void draw_plot(struct report *report, size_t case_index, const json_t *plot,
-                      const char *folder) {
+/* The first machine that has rows for it gives the figure the case's and the plot's name; another's
+ * appends its own, and is left out where its data are the same. The machine in the foreground is
+ * asked first. */
+static void draw_plot(struct report *report, size_t case_index, size_t plot_index,
+                      const json_t *plot, const char *folder) {
   const struct report_case *c = &report->data.cases[case_index];
   char *id = text_make("%s-%s", c->name, json_text(plot, "name"));
   char *csv = text_make("%s/%s.csv", folder, id);
+  bool first = true; /* nobody had rows yet */
   for (size_t i = 0; i < report->data.machine_count; i++) {
-    size_t m = i == 0 ? c->first : i <= c->first ? i - 1 : i;
+    size_t m = case_machine(c, i);
     const struct report_result *result = c->on[m];
     if (result == NULL) continue;
-    bool first = m == c->first;
     char *own =
         first ? text_make("%s", id) : text_make("%s--%s", id, report->data.machines[m].name);
     char *label = report_machine_label(report, c, m), *build = report_builds(&result->table);
     struct figure_request request = {.plot = plot,
                                      .resolved = result->resolved,
+                                     .about = report->data.machines[m].about,
                                      .table = &result->table,
                                      .id = own,
                                      .machine = label,
@@ -40,7 +43,8 @@ static void draw_plot(struct report *report, size_t case_index, const json_t *pl
                                      .draw = report->gnuplot};
     struct figure_outcome outcome;
     figure_make(&request, &outcome);
-    keep(report, case_index, m, outcome);
+    keep(report, case_index, plot_index, m, outcome);
+    first = first && outcome.empty;
     free(build);
     free(label);
     free(own);
@@ -55,7 +59,7 @@ void report_draw(struct report *report) {
     size_t k;
     const json_t *plot;
     json_array_foreach(json_object_get(case_resolved(&report->data.cases[i]), "plots"), k, plot)
-        draw_plot(report, i, plot, folder);
+        draw_plot(report, i, k, plot, folder);
   }
   free(folder);
 }

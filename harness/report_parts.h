@@ -11,7 +11,7 @@
 
 /* A figure of a case: its outcome on the foreground machine first, then on the others. */
 struct report_figure {
-  size_t case_index, machine;
+  size_t case_index, plot_index, machine;
   struct figure_outcome outcome;
 };
 
@@ -26,6 +26,7 @@ struct report {
 
 void report_draw(struct report *report); /* all figures, before the text that names them */
 
+void report_bits(FILE *out, const struct report *report);
 void report_decisions(FILE *out, const struct report *report);
 void report_claims(FILE *out, const struct report *report);
 void report_machines(FILE *out, const struct report *report);

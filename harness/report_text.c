@@ -137,14 +137,27 @@ char *text_size(double n) {
   return text;
 }
 
-char *text_rate(double per_second, const char *unit, int digits) {
-  static const char *const prefix[] = {"", "k ", "M ", "G ", "T ", "P "};
+/* In thousands of thousands: takes the prefix out of the value. */
+static const char *take_prefix(double *value) {
+  static const char *const prefix[] = {"", "k", "M", "G", "T", "P"};
   size_t i = 0;
-  double value = per_second;
-  while (value >= 999.5 && i + 1 < sizeof prefix / sizeof *prefix)
-    value /= 1000, i++;
-  char *number = text_number(value, digits);
-  char *text = text_make("%s %s%s/s", number, prefix[i], unit);
+  while (*value >= 999.5 && i + 1 < sizeof prefix / sizeof *prefix)
+    *value /= 1000, i++;
+  return prefix[i];
+}
+
+char *text_rate(double per_second, const char *unit, int digits) {
+  const char *prefix = take_prefix(&per_second);
+  char *number = text_number(per_second, digits);
+  char *text = text_make("%s %s%s%s/s", number, prefix, prefix[0] != '\0' ? " " : "", unit);
+  free(number);
+  return text;
+}
+
+char *text_bytes(double bytes, const char *per, int digits) {
+  const char *prefix = take_prefix(&bytes);
+  char *number = text_number(bytes, digits);
+  char *text = text_make("%s %sB%s", number, prefix, per);
   free(number);
   return text;
 }

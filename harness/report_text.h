@@ -35,6 +35,7 @@ char *text_number(double value, int digits);
 char *text_count(const char *digits);                             /* "1,000,000" */
 char *text_size(double n);                                        /* "1e6", "1,048,576" */
 char *text_rate(double per_second, const char *unit, int digits); /* "2.10 G elements/s" */
+char *text_bytes(double bytes, const char *per, int digits);      /* "4.80 TB/s" with per "/s" */
 char *text_seconds(double seconds, int digits);                   /* "1.23 ms" */
 size_t text_width(const char *utf8);                              /* code points */
 int text_compare_natural(const char *a, const char *b);           /* A2 before A10 */

@@ -63,7 +63,7 @@ level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rg
 # The part of a panel where the relative error is 1 or more: shaded above its lower edge.
 no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
 # Names of the axes: below the last line of panels, and upright at the left edge of the first column.
-x_named = "set xlabel (line[p] == lines || p + 2 > panels ? x_name : '') font small offset 0,0.4 noenhanced"
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
 y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
 # The labels of panel p with their leaders.
 label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
