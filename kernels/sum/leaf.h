@@ -10,8 +10,8 @@
 #define VECTORS (CANONICAL_LANES / LANES)
 /* Of a state; all are accumulators. */
 #define FIELDS (sizeof(struct T(state)) / sizeof(ACC))
-/* Bytes: how far ahead of a row to prefetch. It also bridges two leaves. */
-#define AHEAD 8192
+/* Bytes: how far ahead of a row to prefetch, 16 rows. It also bridges two leaves. */
+#define AHEAD (16 * CANONICAL_LANES * sizeof(REAL))
 
 #if ACC_BITS == 32
 #define LANE_INDEX int32_t
@@ -21,17 +21,19 @@
 typedef LANE_INDEX S(lane_index) __attribute__((vector_size(WIDTH)));
 
 /* Rows of GROUP vectors, into the states of their lanes. The inner loops vanish: everything in them
- * is a register. */
-INLINE void S(fold)(const REAL *x, size_t rows, struct S(state) * lane) {
+ * is a register. ahead: prefetches whole rows, for the lanes of later passes over this leaf too, so
+ * that memory is read once and in order; only the first pass does. */
+INLINE void S(fold)(const REAL *x, size_t rows, bool ahead, struct S(state) * lane) {
   struct S(state) a[GROUP];
 #pragma GCC unroll 8
   for (size_t g = 0; g < GROUP; g++)
     S(start)(&a[g], *(const X *)(x + g * LANES));
   for (size_t row = 1; row < rows; row++) {
     x += CANONICAL_LANES;
-#pragma GCC unroll 8
-    for (size_t line = 0; line < GROUP * LANES * sizeof(REAL); line += 64)
-      __builtin_prefetch((const void *)((uintptr_t)x + AHEAD + line));
+    if (ahead)
+#pragma GCC unroll 16
+      for (size_t line = 0; line < CANONICAL_LANES * sizeof(REAL); line += 64)
+        __builtin_prefetch((const void *)((uintptr_t)x + AHEAD + line));
 #pragma GCC unroll 8
     for (size_t g = 0; g < GROUP; g++)
       S(step)(&a[g], *(const X *)(x + g * LANES));
@@ -81,7 +83,7 @@ TARGET static void S(leaf)(const void *data, size_t n, void *result) {
   struct S(state) vector[VECTORS];
   if (rows > 0)
     for (size_t j = 0; j < VECTORS; j += GROUP)
-      S(fold)(x + j * LANES, rows, &vector[j]);
+      S(fold)(x + j * LANES, rows, j == 0, &vector[j]);
 
   struct T(state) lane[CANONICAL_LANES];
   if (ragged == 0) {
