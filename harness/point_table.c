@@ -133,7 +133,7 @@ static void time_text(const struct row *row, char cell[CELL]) {
   char text[NUMBER_TEXT];
   number_rounded_text(seconds / units[i].unit, 3, text);
   double low = row_number(row, COL_SECONDS_LOW), high = row_number(row, COL_SECONDS_HIGH);
-  double half = fmax(seconds - low, high - seconds) / seconds;
+  double half = (high - low) / 2 / seconds;
   if (isfinite(half))
     snprintf(cell, CELL, "%s %s ±%.*f %%", text, units[i].name, half < 0.0995 ? 1 : 0, 100 * half);
   else

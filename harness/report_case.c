@@ -38,7 +38,14 @@ char *report_machine_label(const struct report *report, const struct report_case
 /* The sentence that the case asks for, or one that can be said of any comparison. */
 static char *answer_of(const struct report_result *result) {
   const char *template = json_text(result->resolved, "answer");
-  if (template[0] != '\0') return answer_text(template, &result->table);
+  if (template[0] != '\0') {
+    char *answer = answer_text(template, &result->table);
+    if (!result->quick || answer == NULL) return answer;
+    /* The sentence may name the sizes of the full run. */
+    char *hedged = text_make("(From a quick run, at smaller sizes than this may name.) %s", answer);
+    free(answer);
+    return hedged;
+  }
   const struct row *best = NULL, *worst = NULL;
   for (size_t i = 0; i < result->table.count; i++) {
     const struct row *row = &result->table.rows[i];

@@ -1,10 +1,14 @@
 /* run_cases.c: the cases of a run, one after another. */
 #include "harness/run_cases.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "harness/build_id.h"
 #include "harness/ceilings.h"
@@ -99,11 +103,24 @@ static void print_case(const struct session *session, const struct case_file *c,
 static int interrupted(const struct session *session, const struct job *job,
                        const struct isolation *isolation) {
   fprintf(stderr,
-          "study: interrupted in %s after %zu of its %zu points; the rows are in %s/%s.csv. The "
-          "same command with --resume measures the rest.\n",
-          job->whole->name, isolation->finished, job->plan.point_count, session->folder,
-          job->whole->name);
+          "study: interrupted in %s with %zu points measured by this run; the rows are in "
+          "%s/%s.csv. The same command with --resume measures the rest.\n",
+          job->whole->name, isolation->finished, session->folder, job->whole->name);
   return 128 + isolation->signal;
+}
+
+/* Two runs of one case at once would mix their rows: the second waits. Kept until the case is done;
+ * no lock where the folder allows none. */
+static int lock_case(const struct session *session, const char *name) {
+  char *path = NULL;
+  if (asprintf(&path, "%s/.%s.lock", session->folder, name) < 0) return -1;
+  int lock = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0666);
+  free(path);
+  if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    fprintf(stderr, "study: another run is measuring %s: waiting for it\n", name);
+    flock(lock, LOCK_EX);
+  }
+  return lock;
 }
 
 static int run_job(struct session *session, struct job *job, struct progress *progress,
@@ -171,8 +188,10 @@ static int run_all(struct session *session, size_t count, struct tally *tallies)
   progress_start(&progress, session->options->quiet, count);
   int status = 0;
   for (size_t i = 0; i < session->count; i++) {
-    if (session->jobs[i].narrowed == NULL) continue;
+    if (session->jobs[i].narrowed == NULL || session->jobs[i].plan.point_count == 0) continue;
+    int lock = lock_case(session, session->jobs[i].whole->name);
     int ended = run_job(session, &session->jobs[i], &progress, &tallies[i]);
+    if (lock >= 0) close(lock);
     if (ended > 128) return ended;
     if (ended != 0) status = EXIT_FAILED;
   }
@@ -199,6 +218,32 @@ static json_t *describe_machine(const struct session *session) {
   return machine;
 }
 
+static const char *first_device(const json_t *machine) {
+  const json_t *device = json_array_get(json_object_get(machine, "devices"), 0);
+  const char *name = json_string_value(json_object_get(device, "name"));
+  return name != NULL ? name : "none";
+}
+
+/* Results measured elsewhere (an H200's, committed) are evidence: a run here must not replace them
+ * because the names are alike. Another device, processor or number of cores is another machine. */
+static bool is_of_another_machine(const struct session *session) {
+  char *path = path_join(session->folder, "machine.json");
+  json_t *there = json_load_file(path, 0, NULL), *here = there != NULL ? machine_json() : NULL;
+  bool other = here != NULL &&
+               (!json_equal(json_object_get(there, "cpu"), json_object_get(here, "cpu")) ||
+                !json_equal(json_object_get(there, "cores"), json_object_get(here, "cores")) ||
+                strcmp(first_device(there), first_device(here)) != 0);
+  if (other)
+    fprintf(stderr,
+            "study: %s holds results of another machine (GPU there: %s, here: %s): name this one "
+            "with --machine=NAME\n",
+            session->folder, first_device(there), first_device(here));
+  json_decref(there);
+  json_decref(here);
+  free(path);
+  return other;
+}
+
 int run_cases(struct session *session) {
   size_t left = 0;
   for (size_t i = 0; i < session->count; i++)
@@ -207,6 +252,7 @@ int run_cases(struct session *session) {
     fputs("study: these filters leave no point of any case here (see --list=methods)\n", stderr);
     return EXIT_USAGE;
   }
+  if (is_of_another_machine(session)) return EXIT_USAGE;
   if (make_folders(session->folder) != 0 ||
       write_json(session->folder, "machine", describe_machine(session)) != 0) {
     fprintf(stderr, "study: cannot write to %s: use --results=DIR\n", session->folder);

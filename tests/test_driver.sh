@@ -87,6 +87,13 @@ cp r/m.quick/thousandth.csv before.csv
 expect 0 "--resume" --quick --resume --results=r --machine=m --measure-only $cpu thousandth
 cmp -s before.csv r/m.quick/thousandth.csv || fail "--resume changed rows"
 
+# results of another machine are not replaced
+sed 's/"cpu": "/"cpu": "another /' r/m.quick/machine.json >other.json && mv other.json r/m.quick/machine.json
+expect 2 "another machine's results" --quick --results=r --machine=m --measure-only $cpu thousandth
+says '--machine=NAME'
+cmp -s before.csv r/m.quick/thousandth.csv || fail "another machine's rows were replaced"
+sed 's/"cpu": "another /"cpu": "/' r/m.quick/machine.json >other.json && mv other.json r/m.quick/machine.json
+
 # the report from results alone
 rm -r report
 expect 0 "--report" --report --results=r --report-dir=report
