@@ -1,0 +1,152 @@
+# Uniform numbers in (0, 1): error against time
+# Case cost-of-accuracy: What is the fastest method for the accuracy you need?
+#
+# gnuplot cost-of-accuracy-one-sign--xeon.gp                     draws cost-of-accuracy-one-sign--xeon.svg from cost-of-accuracy-one-sign--xeon.csv beside it
+# gnuplot -e "format='pdf'" cost-of-accuracy-one-sign--xeon.gp   the same as pdf; or png
+
+id = 'cost-of-accuracy-one-sign--xeon'
+title = 'Uniform numbers in (0, 1): error against time'
+subtitle = 'Summation · case cost-of-accuracy · machine xeon · build 6991a8966358+b88dcad6'
+x_name = 'time an item'
+y_name = 'relative error'
+width = 1000
+height = 540
+x_log = 1
+y_log = 1
+panels = 2
+array panel_title[2] = ['f32', 'f64']
+array column_of[2] = [1, 2]
+array line[2] = [1, 1]
+lines = 1
+array lowest[2] = [1, 1]
+array left[2] = [0.09, 0.579]
+array right[2] = [0.489, 0.978]
+array bottom[2] = [0.0962962963, 0.0962962963]
+array top[2] = [0.837037037, 0.837037037]
+array x_low[2] = [8.7096359e-12, 8.7096359e-12]
+array x_high[2] = [1.14815362e-08, 1.14815362e-08]
+array y_low[2] = [8.31763771e-09, 7.58577575e-19]
+array y_high[2] = [0.000120226443, 1.31825674e-12]
+array y_floor[2] = [0, 0]
+array y_ceiling[2] = [0, 0]
+array x_tics[2] = ['("10 ps" 1e-11, "100 ps" 1e-10, "1 ns" 1e-09, "10 ns" 1e-08)', '("10 ps" 1e-11, "100 ps" 1e-10, "1 ns" 1e-09, "10 ns" 1e-08)']
+array y_tics[2] = ['("10^{-8}" 1e-08, "10^{-7}" 1e-07, "10^{-6}" 1e-06, "10^{-5}" 1e-05, "10^{-4}" 0.0001)', '("10^{-18}" 1e-18, "10^{-17}" 1e-17, "10^{-16}" 1e-16, "10^{-15}" 1e-15, "10^{-14}" 1e-14, "10^{-13}" 1e-13, "10^{-12}" 1e-12)']
+array unit[2] = [5.96046448e-08, 1.11022302e-16]
+array lost[2] = [0, 0]
+array ceiling[2] = [0, 0]
+array cache_n[2] = [0, 0]
+array forecast[2] = [0, 0]
+array first_series[2] = [1, 17]
+array last_series[2] = [16, 32]
+array bounded[2] = ['1 2 ', '17 18 ']
+array linetype[32] = [1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11]
+array other_order[32] = [0, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0]
+array end_to_end[32] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 32
+array label_panel[32] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]
+array label_text[32] = ['Recursive', 'Kahan', 'Kahan, canonical', 'Pairwise', 'Neumaier', 'Neumaier, canonical', 'Sum2', 'Sum2, canonical', 'Wider accumulator', 'Wider accumulator, canonical', 'Exact', 'Exact, free', 'Blocked', 'Klein', 'x87 long double', 'OpenMP reduction', 'Recursive', 'Kahan', 'Kahan, canonical', 'Pairwise', 'Neumaier', 'Neumaier, canonical', 'Sum2', 'Sum2, canonical', 'Wider accumulator', 'Wider accumulator, canonical', 'Exact', 'Exact, free', 'Blocked', 'Klein', 'x87 long double', 'OpenMP reduction']
+array label_linetype[32] = [1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11]
+array label_x[32] = [8.13571155e-10, 2.96901095e-09, 7.84257054e-11, 2.27818307e-09, 1.29844046e-09, 7.81415403e-11, 1.73315829e-09, 7.79222549e-11, 7.86690235e-10, 9.55725908e-11, 3.88138154e-09, 2.13403165e-10, 7.73429275e-11, 2.76438707e-09, 1.13245216e-09, 3.98739994e-10, 1.11395881e-09, 2.82750389e-09, 2.07908809e-10, 2.24995396e-09, 1.67092639e-09, 2.21823692e-10, 1.79104623e-09, 2.20275581e-10, 5.1310724e-09, 2.41942346e-10, 3.56343636e-09, 3.13173056e-10, 1.93653524e-10, 2.73676395e-09, 1.23718089e-09, 5.4768157e-10]
+array label_y[32] = [3.04387512e-05, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 6.89769286e-08, 5.01938844e-08, 5.01938844e-08, 1.93558656e-05, 1.00321959e-13, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 2.62026145e-14]
+array label_left[32] = [0.64748681, 0.848950697, 0.0101248001, 0.628411125, 0.716750861, 0.348570673, 0.636433084, 0.359688777, 0.338297893, 0.112387548, 0.864983859, 0.35841458, 0.177504871, 0.84495429, 0.559149417, 0.548222148, 0.691228345, 0.863419442, 0.484785712, 0.793273807, 0.568185153, 0.107483782, 0.773030893, 0.169666813, 0.487483382, 0.505887955, 0.797663818, 0.411806738, 0.298656205, 0.643761601, 0.756060775, 0.5924011]
+array label_height[32] = [0.872502891, 0.22477955, 0.0837199964, 0.236160119, 0.139152768, 0.0837199964, 0.150533338, 0.319309277, 0.236160119, 0.0451564438, 0.171746541, 0.135156444, 0.236752175, 0.291592891, 0.270156444, 0.825239854, 0.836646442, 0.236473941, 0.282074079, 0.129633956, 0.141014525, 0.282074079, 0.254357693, 0.0742011838, 0.23267002, 0.0742011838, 0.290637631, 0.0356376312, 0.178137631, 0.365223237, 0.0187684119, 0.743208721]
+array label_hook[32] = [0.642474279, 0.843938166, 0.26776891, 0.759739446, 0.71173833, 0.343558141, 0.70460351, 0.354676246, 0.611731477, 0.333440179, 0.859971328, 0.445256685, 0.293043718, 0.839941758, 0.677570469, 0.543209617, 0.686215813, 0.858406911, 0.479773181, 0.788261276, 0.699513474, 0.412496313, 0.768018362, 0.411521449, 0.760916966, 0.500875423, 0.837137502, 0.498648843, 0.414195052, 0.727721501, 0.751048243, 0.587388568]
+array label_hook_height[32] = [0.856592988, 0.20852955, 0.0999699964, 0.219910119, 0.155402768, 0.0999699964, 0.166783338, 0.303059277, 0.219910119, 0.0614064438, 0.187656444, 0.151406444, 0.220842272, 0.275342891, 0.253906444, 0.809329951, 0.820736539, 0.220223941, 0.265824079, 0.145883956, 0.157264525, 0.265824079, 0.238107693, 0.0904511838, 0.21642002, 0.0904511838, 0.274387631, 0.0518876312, 0.178137631, 0.348973237, 0.0350184119, 0.727298818]
+array label_leader[32] = [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0]
+array label_ends_here[32] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/work-precision.gp
+# Error against cost: a point for each method, and the Pareto front: the points that no other beats
+# in both (column front of the data).
+set multiplot
+set logscale xy
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (unit[p] > 0) { v = unit[p]; eval level }
+  if (y_floor[p] > 0) { v = y_floor[p]; eval level }
+  if (y_ceiling[p] > 0) { v = y_ceiling[p]; eval level }
+  if (unit[p] > 0) { set label 5 'u' at graph 1, first unit[p] offset 0.4,0 left font tiny textcolor rgb '#595959' }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      eval label_here.' left'
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  plot data using (column('panel') == p && column('front') == 1 ? column('drawn_x') : NaN):(column('drawn_y')) smooth unique with steps lw 1.2 dt 1 lc rgb '#b4b4b4', \
+       for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with points lt style_of(s) ps 0.9
+}
+unset multiplot

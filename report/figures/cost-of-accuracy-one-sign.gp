@@ -1,0 +1,152 @@
+# Uniform numbers in (0, 1): error against time
+# Case cost-of-accuracy: What is the fastest method for the accuracy you need?
+#
+# gnuplot cost-of-accuracy-one-sign.gp                     draws cost-of-accuracy-one-sign.svg from cost-of-accuracy-one-sign.csv beside it
+# gnuplot -e "format='pdf'" cost-of-accuracy-one-sign.gp   the same as pdf; or png
+
+id = 'cost-of-accuracy-one-sign'
+title = 'Uniform numbers in (0, 1): error against time'
+subtitle = 'Summation · case cost-of-accuracy · machine h200 · build 91e84ce3d6ab+f75e7dbe'
+x_name = 'time an item'
+y_name = 'relative error'
+width = 1000
+height = 540
+x_log = 1
+y_log = 1
+panels = 2
+array panel_title[2] = ['f32', 'f64']
+array column_of[2] = [1, 2]
+array line[2] = [1, 1]
+lines = 1
+array lowest[2] = [1, 1]
+array left[2] = [0.09, 0.579]
+array right[2] = [0.489, 0.978]
+array bottom[2] = [0.0962962963, 0.0962962963]
+array top[2] = [0.837037037, 0.837037037]
+array x_low[2] = [8.31763771e-13, 8.31763771e-13]
+array x_high[2] = [1.20226443e-08, 1.20226443e-08]
+array y_low[2] = [8.31763771e-09, 7.58577575e-19]
+array y_high[2] = [0.000120226443, 1.31825674e-12]
+array y_floor[2] = [0, 0]
+array y_ceiling[2] = [0, 0]
+array x_tics[2] = ['("1 ps" 1e-12, "10 ps" 1e-11, "100 ps" 1e-10, "1 ns" 1e-09, "10 ns" 1e-08)', '("1 ps" 1e-12, "10 ps" 1e-11, "100 ps" 1e-10, "1 ns" 1e-09, "10 ns" 1e-08)']
+array y_tics[2] = ['("10^{-8}" 1e-08, "10^{-7}" 1e-07, "10^{-6}" 1e-06, "10^{-5}" 1e-05, "10^{-4}" 0.0001)', '("10^{-18}" 1e-18, "10^{-17}" 1e-17, "10^{-16}" 1e-16, "10^{-15}" 1e-15, "10^{-14}" 1e-14, "10^{-13}" 1e-13, "10^{-12}" 1e-12)']
+array unit[2] = [5.96046448e-08, 1.11022302e-16]
+array lost[2] = [0, 0]
+array ceiling[2] = [0, 0]
+array cache_n[2] = [0, 0]
+array forecast[2] = [0, 0]
+array first_series[2] = [1, 23]
+array last_series[2] = [22, 44]
+array bounded[2] = ['1 2 ', '23 24 ']
+array linetype[44] = [1, 2, 2, 2, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7, 8, 8, 9, 10, 11, 1, 2, 2, 2, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7, 8, 8, 9, 10, 11]
+array other_order[44] = [0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0]
+array end_to_end[44] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 44
+array label_panel[44] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]
+array label_text[44] = ['Recursive', 'Kahan', 'Kahan, openmp', 'Kahan, cuda', 'Pairwise', 'Neumaier', 'Neumaier, openmp', 'Neumaier, cuda', 'Sum2', 'Sum2, openmp', 'Sum2, cuda', 'Wider accumulator', 'Wider accumulator, openmp', 'Wider accumulator, cuda', 'Exact', 'Exact, openmp', 'Exact, cuda', 'Blocked, openmp', 'Blocked, cuda', 'Klein', 'x87 long double', 'OpenMP reduction', 'Recursive', 'Kahan', 'Kahan, openmp', 'Kahan, cuda', 'Pairwise', 'Neumaier', 'Neumaier, openmp', 'Neumaier, cuda', 'Sum2', 'Sum2, openmp', 'Sum2, cuda', 'Wider accumulator', 'Wider accumulator, openmp', 'Wider accumulator, cuda', 'Exact', 'Exact, openmp', 'Exact, cuda', 'Blocked, openmp', 'Blocked, cuda', 'Klein', 'x87 long double', 'OpenMP reduction']
+array label_linetype[44] = [1, 2, 2, 2, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7, 8, 8, 9, 10, 11, 1, 2, 2, 2, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7, 8, 8, 9, 10, 11]
+array label_x[44] = [8.36732358e-10, 2.84510016e-09, 2.63032019e-11, 1.59210441e-12, 2.24125499e-09, 1.31855115e-09, 2.61273086e-11, 1.33484534e-12, 1.58548763e-09, 2.57878006e-11, 1.33506755e-12, 8.47736955e-10, 2.90346146e-11, 1.3164648e-12, 3.79916385e-09, 6.02441132e-11, 2.29081858e-12, 2.47920454e-11, 1.25462101e-12, 2.70106462e-09, 1.12458181e-09, 7.56812394e-11, 1.37764105e-09, 3.05324492e-09, 5.22568226e-11, 2.54656648e-12, 2.52471957e-09, 1.79839569e-09, 5.67287207e-11, 2.3112626e-12, 1.92611772e-09, 5.68590164e-11, 2.31169804e-12, 5.61703062e-09, 6.24181032e-11, 2.73054127e-12, 4.18845284e-09, 7.90872574e-11, 4.11964512e-12, 4.9286902e-11, 2.23274393e-12, 2.93125463e-09, 1.49130684e-09, 8.17017555e-11]
+array label_y[44] = [3.04387512e-05, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 5.01938844e-08, 6.89769286e-08, 6.89769286e-08, 5.01938844e-08, 5.01938844e-08, 4.23995538e-06, 1.00321959e-13, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 9.807963e-18, 4.00532082e-15]
+array label_left[44] = [0.737725393, 0.908025199, 0.112156051, 0.0879228547, 0.678180301, 0.789395316, 0.403038313, 0.0925422253, 0.705201559, 0.0926282801, 0.115578155, 0.417502492, 0.41405307, 0.114113254, 0.895682475, 0.469651251, 0.121716771, 0.403027248, 0.10909001, 0.88727877, 0.634221028, 0.486860411, 0.789780564, 0.915396372, 0.475405699, 0.159975896, 0.690613445, 0.844814895, 0.145026662, 0.184382155, 0.867300503, 0.48421732, 0.0277668396, 0.508585471, 0.253427388, 0.161314402, 0.731220484, 0.491456151, 0.182983384, 0.130812764, 0.000454699349, 0.730549948, 0.536633392, 0.494851553]
+array label_height[44] = [0.872502891, 0.245992753, 0.0837199964, 0.236160119, 0.236160119, 0.139152768, 0.291592891, 0.291592891, 0.139152768, 0.156085061, 0.0282872244, 0.150533338, 0.0837199964, 0.347025663, 0.171746541, 0.187656444, 0.203566346, 0.240933152, 0.380211492, 0.291592891, 0.330156444, 0.666717904, 0.836646442, 0.236473941, 0.282074079, 0.282074079, 0.129633956, 0.282074079, 0.0742011838, 0.365223237, 0.119801322, 0.0742011838, 0.0356376312, 0.321326754, 0.0356376312, 0.215260737, 0.257687144, 0.162227729, 0.162227729, 0.119801322, 0.410637631, 0.0742011838, 0.198924921, 0.612486394]
+array label_hook[44] = [0.732712862, 0.903012667, 0.322431741, 0.0829103234, 0.809508622, 0.784382784, 0.398025782, 0.087529694, 0.773371985, 0.287114496, 0.110565624, 0.690936076, 0.409040539, 0.109100723, 0.890669944, 0.464638719, 0.11670424, 0.398014716, 0.104077479, 0.882266238, 0.752642081, 0.481847879, 0.784768033, 0.910383841, 0.470393168, 0.154963364, 0.821941766, 0.839802363, 0.402670772, 0.179369624, 0.862287972, 0.479204789, 0.106714208, 0.782019055, 0.450795809, 0.156301871, 0.815180384, 0.48644362, 0.177970853, 0.3726674, 0.103086278, 0.814509848, 0.778488029, 0.489839022]
+array label_hook_height[44] = [0.856592988, 0.229742753, 0.0999699964, 0.219910119, 0.219910119, 0.155402768, 0.275342891, 0.275342891, 0.155402768, 0.172335061, 0.0445372244, 0.166783338, 0.0999699964, 0.330775663, 0.187656444, 0.187656444, 0.187656444, 0.224683152, 0.363961492, 0.275342891, 0.313906444, 0.650808002, 0.820736539, 0.220223941, 0.265824079, 0.265824079, 0.145883956, 0.265824079, 0.0904511838, 0.348973237, 0.136051322, 0.0904511838, 0.0518876312, 0.305076754, 0.0518876312, 0.199010737, 0.241437144, 0.178137631, 0.178137631, 0.136051322, 0.394387631, 0.0904511838, 0.182674921, 0.596576492]
+array label_leader[44] = [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0]
+array label_ends_here[44] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/work-precision.gp
+# Error against cost: a point for each method, and the Pareto front: the points that no other beats
+# in both (column front of the data).
+set multiplot
+set logscale xy
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (unit[p] > 0) { v = unit[p]; eval level }
+  if (y_floor[p] > 0) { v = y_floor[p]; eval level }
+  if (y_ceiling[p] > 0) { v = y_ceiling[p]; eval level }
+  if (unit[p] > 0) { set label 5 'u' at graph 1, first unit[p] offset 0.4,0 left font tiny textcolor rgb '#595959' }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      eval label_here.' left'
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  plot data using (column('panel') == p && column('front') == 1 ? column('drawn_x') : NaN):(column('drawn_y')) smooth unique with steps lw 1.2 dt 1 lc rgb '#b4b4b4', \
+       for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with points lt style_of(s) ps 0.9
+}
+unset multiplot

@@ -1,0 +1,151 @@
+# Numbers of one sign
+# Case error-growth: Does the error of a sum grow like n, like its square root, or not at all?
+#
+# gnuplot error-growth-one-sign--xeon.gp                     draws error-growth-one-sign--xeon.svg from error-growth-one-sign--xeon.csv beside it
+# gnuplot -e "format='pdf'" error-growth-one-sign--xeon.gp   the same as pdf; or png
+
+id = 'error-growth-one-sign--xeon'
+title = 'Numbers of one sign'
+subtitle = 'Summation · case error-growth · machine xeon · build 91e84ce3d6ab+ad0ab0e4'
+x_name = 'n'
+y_name = 'relative error'
+width = 1000
+height = 696
+x_log = 1
+y_log = 1
+panels = 4
+array panel_title[4] = ['f32, constant', 'f64, constant', 'f32, uniform', 'f64, uniform']
+array column_of[4] = [1, 2, 1, 2]
+array line[4] = [1, 1, 2, 2]
+lines = 2
+array lowest[4] = [0, 0, 1, 1]
+array left[4] = [0.09, 0.579, 0.09, 0.579]
+array right[4] = [0.3086, 0.7976, 0.3086, 0.7976]
+array bottom[4] = [0.511494253, 0.511494253, 0.0747126437, 0.0747126437]
+array top[4] = [0.873563218, 0.873563218, 0.436781609, 0.436781609]
+array x_low[4] = [75.8577575, 75.8577575, 75.8577575, 75.8577575]
+array x_high[4] = [131825674, 131825674, 131825674, 131825674]
+array y_low[4] = [6.30957344e-11, 6.30957344e-19, 6.30957344e-11, 6.30957344e-19]
+array y_high[4] = [1.58489319, 1.58489319e-08, 1.58489319, 1.58489319e-08]
+array y_floor[4] = [0, 0, 0, 0]
+array y_ceiling[4] = [0, 0, 0, 0]
+array x_tics[4] = ['("10^{2}" 100, "10^{4}" 10000, "10^{6}" 1000000, "10^{8}" 100000000)', '("10^{2}" 100, "10^{4}" 10000, "10^{6}" 1000000, "10^{8}" 100000000)', '("10^{2}" 100, "10^{4}" 10000, "10^{6}" 1000000, "10^{8}" 100000000)', '("10^{2}" 100, "10^{4}" 10000, "10^{6}" 1000000, "10^{8}" 100000000)']
+array y_tics[4] = ['("10^{-10}" 1e-10, "10^{-8}" 1e-08, "10^{-6}" 1e-06, "10^{-4}" 0.0001, "10^{-2}" 0.01, "1" 1)', '("10^{-18}" 1e-18, "10^{-16}" 1e-16, "10^{-14}" 1e-14, "10^{-12}" 1e-12, "10^{-10}" 1e-10, "10^{-8}" 1e-08)', '("10^{-10}" 1e-10, "10^{-8}" 1e-08, "10^{-6}" 1e-06, "10^{-4}" 0.0001, "10^{-2}" 0.01, "1" 1)', '("10^{-18}" 1e-18, "10^{-16}" 1e-16, "10^{-14}" 1e-14, "10^{-12}" 1e-12, "10^{-10}" 1e-10, "10^{-8}" 1e-08)']
+array unit[4] = [5.96046448e-08, 1.11022302e-16, 5.96046448e-08, 1.11022302e-16]
+array lost[4] = [0, 0, 0, 0]
+array ceiling[4] = [0, 0, 0, 0]
+array cache_n[4] = [0, 0, 0, 0]
+array forecast[4] = [20971520, 1.12589991e+16, 0, 0]
+array first_series[4] = [1, 17, 31, 47]
+array last_series[4] = [16, 30, 46, 60]
+array bounded[4] = ['1 2 ', '17 18 ', '31 32 ', '47 48 ']
+array linetype[60] = [1, 2, 2, 3, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7, 8, 8, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 1, 2, 2, 3, 4, 4, 4, 5, 5, 5, 6, 6, 7, 7, 8, 8, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8]
+array other_order[60] = [0, 0, 1, 0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0]
+array end_to_end[60] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 64
+array label_panel[64] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]
+array label_text[64] = ['Exact', 'Wider accumulator', 'Sum2, openmp', 'Neumaier, openmp', 'Pairwise', 'Kahan', 'Exact, free', 'Wider accumulator, canonical', 'Sum2, emulated', 'Neumaier, emulated', 'Kahan, canonical', 'u = 2⁻²⁴', 'Blocked, emulated', 'Blocked, openmp', 'Sum2', 'Neumaier', 'Recursive', 'Exact', 'Wider accumulator', 'Sum2', 'Neumaier', 'Kahan', 'Exact, free', 'Wider accumulator, canonical', 'Sum2, canonical', 'Neumaier, canonical', 'Kahan, canonical', 'u = 2⁻⁵³', 'Pairwise', 'Blocked, emulated', 'Blocked, openmp', 'Recursive', 'Blocked, emulated', 'Exact, free', 'Wider accumulator, canonical', 'Sum2, emulated', 'Neumaier, emulated', 'Kahan, canonical', 'Exact', 'Wider accumulator', 'Sum2, openmp', 'Neumaier, openmp', 'Pairwise', 'Kahan', 'u = 2⁻²⁴', 'Blocked, openmp', 'Sum2', 'Neumaier', 'Recursive', 'Blocked, openmp', 'Exact', 'Wider accumulator', 'Sum2', 'Neumaier', 'Kahan', 'Exact, free', 'Wider accumulator, canonical', 'Sum2, canonical', 'Neumaier, canonical', 'Kahan, canonical', 'Blocked, emulated', 'u = 2⁻⁵³', 'Pairwise', 'Recursive']
+array label_linetype[64] = [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 2, 0, 8, 8, 5, 4, 1, 7, 6, 5, 4, 2, 7, 6, 5, 4, 2, 0, 3, 8, 8, 1, 8, 7, 6, 5, 4, 2, 7, 6, 5, 4, 3, 2, 0, 8, 5, 4, 1, 8, 7, 6, 5, 4, 2, 7, 6, 5, 4, 2, 8, 0, 3, 1]
+array label_x[64] = [100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 3162278, 3162278, 3162278, 3162278, 3162278, 131825674, 3162278, 100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 3162278, 3162278, 3162278, 3162278, 3162278, 131825674, 100000000, 3162278, 100000000, 100000000, 3162278, 3162278, 3162278, 3162278, 3162278, 3162278, 100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 131825674, 100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 100000000, 3162278, 3162278, 3162278, 3162278, 3162278, 3162278, 131825674, 100000000, 100000000]
+array label_y[64] = [1.4901161e-08, 1.4901161e-08, 1.4901161e-08, 1.4901161e-08, 1.4901161e-08, 1.4901161e-08, 2.46273049e-08, 2.46273049e-08, 2.46273049e-08, 2.46273049e-08, 2.46273049e-08, 5.96046448e-08, 5.68299684e-07, 6.14901152e-07, 0.580569606, 0.580569606, 0.790284803, 5.55111512e-17, 5.55111512e-17, 5.55111512e-17, 5.55111512e-17, 5.55111512e-17, 9.17438615e-17, 9.17438615e-17, 9.17438615e-17, 9.17438615e-17, 9.17438615e-17, 1.11022302e-16, 1.30753364e-16, 1.01266873e-15, 1.17309824e-15, 1.88705498e-09, 4.61011209e-09, 4.61011209e-09, 4.61011209e-09, 4.61011209e-09, 4.61011209e-09, 4.61011209e-09, 8.09564997e-09, 8.09564997e-09, 8.09564997e-09, 8.09564997e-09, 8.09564997e-09, 8.09564997e-09, 5.96046448e-08, 8.80921884e-08, 0.328940398, 0.328940398, 0.664470199, 1.73405158e-17, 1.73405158e-17, 1.73405158e-17, 1.73405158e-17, 1.73405158e-17, 1.73405158e-17, 6.47025309e-17, 6.47025309e-17, 6.47025309e-17, 6.47025309e-17, 6.47025309e-17, 8.2548769e-17, 1.11022302e-16, 1.6634568e-16, 1.10579172e-13]
+array label_left[64] = [1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478]
+array label_height[64] = [0.01, 0.0615873016, 0.113174603, 0.164761905, 0.216349206, 0.267936508, 0.31952381, 0.371111111, 0.422698413, 0.474285714, 0.525873016, 0.577460317, 0.629047619, 0.680634921, 0.896825397, 0.948412698, 1, 0.01, 0.0615873016, 0.113174603, 0.164761905, 0.216349206, 0.267936508, 0.31952381, 0.371111111, 0.422698413, 0.474285714, 0.525873016, 0.577460317, 0.629047619, 0.680634921, 0.91113313, 0.01, 0.0615873016, 0.113174603, 0.164761905, 0.216349206, 0.267936508, 0.31952381, 0.371111111, 0.422698413, 0.474285714, 0.525873016, 0.577460317, 0.629047619, 0.680634921, 0.892538017, 0.944125318, 0.99571262, 0.01, 0.0615873016, 0.113174603, 0.164761905, 0.216349206, 0.267936508, 0.31952381, 0.371111111, 0.422698413, 0.474285714, 0.525873016, 0.577460317, 0.629047619, 0.680634921, 0.732222222]
+array label_hook[64] = [1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565]
+array label_hook_height[64] = [0.01, 0.0615873016, 0.113174603, 0.164761905, 0.216349206, 0.267936508, 0.31952381, 0.371111111, 0.422698413, 0.474285714, 0.525873016, 0.577460317, 0.629047619, 0.680634921, 0.896825397, 0.948412698, 1, 0.01, 0.0615873016, 0.113174603, 0.164761905, 0.216349206, 0.267936508, 0.31952381, 0.371111111, 0.422698413, 0.474285714, 0.525873016, 0.577460317, 0.629047619, 0.680634921, 0.91113313, 0.01, 0.0615873016, 0.113174603, 0.164761905, 0.216349206, 0.267936508, 0.31952381, 0.371111111, 0.422698413, 0.474285714, 0.525873016, 0.577460317, 0.629047619, 0.680634921, 0.892538017, 0.944125318, 0.99571262, 0.01, 0.0615873016, 0.113174603, 0.164761905, 0.216349206, 0.267936508, 0.31952381, 0.371111111, 0.422698413, 0.474285714, 0.525873016, 0.577460317, 0.629047619, 0.680634921, 0.732222222]
+array label_leader[64] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+array label_ends_here[64] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/error-by-n.gp
+# Error against n: a line for each method, named at its end.
+set multiplot
+set logscale xy
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (lost[p] > 0) { eval no_digit }
+  if (unit[p] > 0) { v = unit[p]; eval level }
+  if (y_floor[p] > 0) { v = y_floor[p]; eval level }
+  if (y_ceiling[p] > 0) { v = y_ceiling[p]; eval level }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      eval label_here.' left'
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  plot for [k = 1:words(bounded[p])] data using (at(drawn_bound(k))):(column('bound')) with lines lt 200 + linetype[drawn_bound(k)], \
+       for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with linespoints lt style_of(s)
+}
+unset multiplot

@@ -1,0 +1,152 @@
+# Published GPU kernels: relative error against time an item
+# Case published-kernels: How do reductions that articles and tutorials print compare with good ones, in speed, accuracy and repeatability?
+#
+# gnuplot published-kernels-work-precision.gp                     draws published-kernels-work-precision.svg from published-kernels-work-precision.csv beside it
+# gnuplot -e "format='pdf'" published-kernels-work-precision.gp   the same as pdf; or png
+
+id = 'published-kernels-work-precision'
+title = 'Published GPU kernels: relative error against time an item'
+subtitle = 'Summation · case published-kernels · machine h200 · build 91e84ce3d6ab+f75e7dbe'
+x_name = 'time an item'
+y_name = 'relative error'
+width = 1000
+height = 540
+x_log = 1
+y_log = 1
+panels = 2
+array panel_title[2] = ['f32', 'f64']
+array column_of[2] = [1, 2]
+array line[2] = [1, 1]
+lines = 1
+array lowest[2] = [1, 1]
+array left[2] = [0.09, 0.579]
+array right[2] = [0.489, 0.978]
+array bottom[2] = [0.0962962963, 0.0962962963]
+array top[2] = [0.837037037, 0.837037037]
+array x_low[2] = [7.94328235e-13, 7.94328235e-13]
+array x_high[2] = [1.25892541e-07, 1.25892541e-07]
+array y_low[2] = [8.31763771e-09, 8.31763771e-18]
+array y_high[2] = [0.000120226443, 1.20226443e-13]
+array y_floor[2] = [0, 0]
+array y_ceiling[2] = [0, 0]
+array x_tics[2] = ['("1 ps" 1e-12, "10 ps" 1e-11, "100 ps" 1e-10, "1 ns" 1e-09, "10 ns" 1e-08, "100 ns" 1e-07)', '("1 ps" 1e-12, "10 ps" 1e-11, "100 ps" 1e-10, "1 ns" 1e-09, "10 ns" 1e-08, "100 ns" 1e-07)']
+array y_tics[2] = ['("10^{-8}" 1e-08, "10^{-7}" 1e-07, "10^{-6}" 1e-06, "10^{-5}" 1e-05, "10^{-4}" 0.0001)', '("10^{-17}" 1e-17, "10^{-16}" 1e-16, "10^{-15}" 1e-15, "10^{-14}" 1e-14, "10^{-13}" 1e-13)']
+array unit[2] = [5.96046448e-08, 1.11022302e-16]
+array lost[2] = [0, 0]
+array ceiling[2] = [0, 0]
+array cache_n[2] = [0, 0]
+array forecast[2] = [0, 0]
+array first_series[2] = [1, 10]
+array last_series[2] = [9, 17]
+array bounded[2] = ['1 ', '10 ']
+array linetype[17] = [2, 6, 7, 8, 14, 15, 16, 17, 18, 2, 6, 7, 8, 14, 15, 17, 18]
+array other_order[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array end_to_end[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 17
+array label_panel[17] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2]
+array label_text[17] = ['Kahan', 'Wider accumulator', 'Exact', 'Blocked', 'Kahan, one device thread', 'Tree, interleaved', 'Tree, interleaved, f64 sums', 'atomicAdd', 'CUB', 'Kahan', 'Wider accumulator', 'Exact', 'Blocked', 'Kahan, one device thread', 'Tree, interleaved', 'atomicAdd', 'CUB']
+array label_linetype[17] = [2, 6, 7, 8, 14, 15, 16, 17, 18, 2, 6, 7, 8, 14, 15, 17, 18]
+array label_x[17] = [3.40136043e-12, 2.68764888e-12, 5.98479471e-12, 2.46131183e-12, 4.18052441e-08, 1.18649517e-11, 1.24097869e-11, 1.75988009e-09, 2.24786478e-12, 4.96331377e-12, 5.58405688e-12, 8.7657434e-12, 3.85510584e-12, 7.73644715e-08, 1.24515573e-11, 1.76202389e-09, 3.08624543e-12]
+array label_y[17] = [5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 2.19911214e-05, 6.20701481e-08, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 5.97010035e-14, 2.75677754e-17]
+array label_left[17] = [0.0223830628, 0.144962195, 0.188804552, 0.137614909, 0.513031848, 0.268980166, 0.288052578, 0.659311908, 0.00229431375, 0.0424351473, 0.200091114, 0.101447697, 0.152071292, 0.564437771, 0.245800483, 0.659413583, 0.0500338133]
+array label_height[17] = [0.249684458, 0.30511723, 0.249684458, 0.0972443355, 0.18527088, 0.0972443355, 0.142844473, 0.838565522, 0.172704486, 0.201316629, 0.0879734619, 0.0765928924, 0.173600243, 0.14100647, 0.14100647, 0.942828564, 0.14100647]
+array label_hook[17] = [0.106342963, 0.139949664, 0.183792021, 0.132602377, 0.896991747, 0.263967634, 0.283040046, 0.654299376, 0.0546752661, 0.126395047, 0.195078583, 0.185407597, 0.147058761, 0.94839767, 0.240787952, 0.654401052, 0.102414766]
+array label_hook_height[17] = [0.233434458, 0.28886723, 0.233434458, 0.113494335, 0.201180783, 0.113494335, 0.159094473, 0.822655619, 0.188954486, 0.185066629, 0.104223462, 0.0928428924, 0.157350243, 0.125096568, 0.125096568, 0.926918661, 0.125096568]
+array label_leader[17] = [1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0]
+array label_ends_here[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/work-precision.gp
+# Error against cost: a point for each method, and the Pareto front: the points that no other beats
+# in both (column front of the data).
+set multiplot
+set logscale xy
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (unit[p] > 0) { v = unit[p]; eval level }
+  if (y_floor[p] > 0) { v = y_floor[p]; eval level }
+  if (y_ceiling[p] > 0) { v = y_ceiling[p]; eval level }
+  if (unit[p] > 0) { set label 5 'u' at graph 1, first unit[p] offset 0.4,0 left font tiny textcolor rgb '#595959' }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      eval label_here.' left'
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  plot data using (column('panel') == p && column('front') == 1 ? column('drawn_x') : NaN):(column('drawn_y')) smooth unique with steps lw 1.2 dt 1 lc rgb '#b4b4b4', \
+       for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with points lt style_of(s) ps 0.9
+}
+unset multiplot
