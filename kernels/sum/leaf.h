@@ -10,8 +10,10 @@
 #define VECTORS (CANONICAL_LANES / LANES)
 /* Of a state; all are accumulators. */
 #define FIELDS (sizeof(struct T(state)) / sizeof(ACC))
-/* Bytes: how far ahead of a row to prefetch, 16 rows. It also bridges two leaves. */
-#define AHEAD (16 * CANONICAL_LANES * sizeof(REAL))
+/* While a leaf is folded the next one is brought into the second-level cache (it has 32 or 64 KiB),
+ * evenly over all rows of all passes: memory is read once, in order, and never idles. */
+#define PASSES (VECTORS / GROUP)
+#define AHEAD_OF_A_ROW (CANONICAL_LANES * sizeof(REAL) / PASSES) /* bytes */
 
 #if ACC_BITS == 32
 #define LANE_INDEX int32_t
@@ -21,19 +23,18 @@
 typedef LANE_INDEX S(lane_index) __attribute__((vector_size(WIDTH)));
 
 /* Rows of GROUP vectors, into the states of their lanes. The inner loops vanish: everything in them
- * is a register. ahead: prefetches whole rows, for the lanes of later passes over this leaf too, so
- * that memory is read once and in order; only the first pass does. */
-INLINE void S(fold)(const REAL *x, size_t rows, bool ahead, struct S(state) * lane) {
+ * is a register. ahead: the address from which this pass prefetches. */
+INLINE void S(fold)(const REAL *x, size_t rows, uintptr_t ahead, struct S(state) * lane) {
   struct S(state) a[GROUP];
 #pragma GCC unroll 8
   for (size_t g = 0; g < GROUP; g++)
     S(start)(&a[g], *(const X *)(x + g * LANES));
   for (size_t row = 1; row < rows; row++) {
     x += CANONICAL_LANES;
-    if (ahead)
 #pragma GCC unroll 16
-      for (size_t line = 0; line < CANONICAL_LANES * sizeof(REAL); line += 64)
-        __builtin_prefetch((const void *)((uintptr_t)x + AHEAD + line));
+    for (size_t line = 0; line < AHEAD_OF_A_ROW; line += 64)
+      __builtin_prefetch((const void *)(ahead + line), 0, 2);
+    ahead += AHEAD_OF_A_ROW;
 #pragma GCC unroll 8
     for (size_t g = 0; g < GROUP; g++)
       S(step)(&a[g], *(const X *)(x + g * LANES));
@@ -82,8 +83,10 @@ TARGET static void S(leaf)(const void *data, size_t n, void *result) {
   const size_t rows = n / CANONICAL_LANES, ragged = n % CANONICAL_LANES;
   struct S(state) vector[VECTORS];
   if (rows > 0)
-    for (size_t j = 0; j < VECTORS; j += GROUP)
-      S(fold)(x + j * LANES, rows, j == 0, &vector[j]);
+    for (size_t pass = 0; pass < PASSES; pass++)
+      S(fold)
+      (x + pass * GROUP * LANES, rows, (uintptr_t)(x + n) + pass * rows * AHEAD_OF_A_ROW,
+       &vector[pass * GROUP]);
 
   struct T(state) lane[CANONICAL_LANES];
   if (ragged == 0) {
@@ -105,4 +108,5 @@ TARGET static void S(leaf)(const void *data, size_t n, void *result) {
 #undef FIELDS
 #undef LANE_INDEX
 #undef VECTORS
-#undef AHEAD
+#undef PASSES
+#undef AHEAD_OF_A_ROW
