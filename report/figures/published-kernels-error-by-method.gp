@@ -6,7 +6,7 @@
 
 id = 'published-kernels-error-by-method'
 title = 'Published GPU kernels: relative error by method'
-subtitle = 'Summation · case published-kernels · machine h200 · build 91e84ce3d6ab+f75e7dbe'
+subtitle = 'Summation · case published-kernels · machine h200 · build 8f77c16aa688+2803fbc5'
 x_name = 'method'
 y_name = 'relative error'
 width = 1000
@@ -44,7 +44,7 @@ array other_order[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 array end_to_end[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 labels = 17
 array label_panel[17] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2]
-array label_text[17] = ['5.7e-8', '5.7e-8', '5.7e-8', '5.7e-8', '5.7e-8', '5.7e-8', '5.7e-8', '2.2e-5', '6.2e-8', '2.8e-17', '2.8e-17', '2.8e-17', '2.8e-17', '2.8e-17', '2.8e-17', '6.0e-14', '2.8e-17']
+array label_text[17] = ['5.7e-8', '5.7e-8', '5.7e-8', '5.7e-8', '5.7e-8', '5.7e-8', '5.7e-8', '1.3e-5', '6.2e-8', '2.8e-17', '2.8e-17', '2.8e-17', '2.8e-17', '2.8e-17', '2.8e-17', '4.9e-14', '2.8e-17']
 array label_linetype[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 array label_x[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 array label_y[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
