@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "harness/case_parts.h"
+#include "harness/paths.h"
 
 static json_t *axis_json(const char *section, const char *key, json_t *values) {
   return json_pack("{s:s, s:s, s:o}", "section", section, "key", key, "values", values);
@@ -72,6 +73,13 @@ static json_t *mask_json(unsigned mask, const char *const *words, int count) {
   return list;
 }
 
+/* A case of the checkout is named by its path there: results are read on other machines. */
+static const char *path_in_checkout(const char *path) {
+  const char *home = home_folder();
+  const size_t length = strlen(home);
+  return strncmp(path, home, length) == 0 && path[length] == '/' ? path + length + 1 : path;
+}
+
 static json_t *text_or_empty(const char *text) { return json_string(text ? text : ""); }
 
 static json_t *method_json(const struct case_file *c, const struct method *method) {
@@ -116,7 +124,7 @@ json_t *case_json(const struct case_file *c) {
     json_array_append_new(methods, method_json(c, c->methods[i]));
   json_object_set_new(json, "schema", json_integer(1));
   json_object_set_new(json, "case", json_string(c->name));
-  json_object_set_new(json, "file", json_string(c->path));
+  json_object_set_new(json, "file", json_string(path_in_checkout(c->path)));
   json_object_set_new(json, "title", json_string(c->title));
   json_object_set_new(json, "question", json_string(c->question));
   if (c->answer) json_object_set_new(json, "answer", json_string(c->answer));
