@@ -1,8 +1,6 @@
 /* outcome.c: from runs of one point to its row. */
 #include "harness/outcome.h"
 
-#include "harness/input_id.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,7 +93,7 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
   size_t count = 0, length = 0;
   snprintf(all, sizeof all, "%s", outcome->extra);
   length += (size_t)snprintf(own + length, sizeof own - length, ";input=%016llx",
-                             (unsigned long long)input_id(&in->sequence));
+                             (unsigned long long)in->id);
   if (outcome->forecast[0] != '\0')
     length += (size_t)snprintf(own + length, sizeof own - length, ";%s", outcome->forecast);
   if (!isnan(outcome->typical))

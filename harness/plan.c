@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "harness/case_parts.h"
+#include "harness/input_id.h"
 #include "harness/datafile.h"
 #include "harness/number.h"
 #include "harness/plan_parts.h"
@@ -248,7 +249,8 @@ static int add_input(struct expansion *e, const struct plan_input *input,
     e->input_capacity = e->input_capacity ? 2 * e->input_capacity : 16;
     plan->inputs = case_grow(plan->inputs, e->input_capacity, sizeof *plan->inputs);
   }
-  plan->inputs[plan->input_count++] = *input;
+  plan->inputs[plan->input_count] = *input;
+  plan->inputs[plan->input_count++].id = input_id(&input->sequence);
   return 0;
 }
 

@@ -11,6 +11,7 @@ struct plan_input {
   enum type type;
   uint64_t n;
   struct params parameters; /* of the problem */
+  uint64_t id;              /* input_id of the sequence: hashed once, for it reads all the data */
 };
 
 struct point {

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/input_id.h"
 #include "harness/outcome.h"
 #include "harness/selector.h"
 
@@ -29,7 +28,7 @@ int run_rows_open(struct run_rows *rows, const struct plan *plan,
 /* Which data a row speaks of: labels alone do not tell (input_id.h). */
 static bool is_of_input(const struct row *row, const struct plan_input *in) {
   char wanted[24], *found = pairs_get(row->field[COL_EXTRA], "input");
-  snprintf(wanted, sizeof wanted, "%016llx", (unsigned long long)input_id(&in->sequence));
+  snprintf(wanted, sizeof wanted, "%016llx", (unsigned long long)in->id);
   bool same = found != NULL && strcmp(found, wanted) == 0;
   free(found);
   return same;
