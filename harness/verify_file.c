@@ -20,20 +20,28 @@ void committed_add(struct committed_list *list, const struct committed *row) {
     list->capacity = list->capacity > 0 ? 2 * list->capacity : 256;
     list->rows = or_die(realloc(list->rows, list->capacity * sizeof *list->rows));
   }
-  list->rows[list->count++] = (struct committed){
-      or_die(strdup(row->problem)), or_die(strdup(row->method)), or_die(strdup(row->type)),
-      or_die(strdup(row->n)),       or_die(strdup(row->input)),  or_die(strdup(row->bits))};
+  list->rows[list->count++] = (struct committed){.problem = or_die(strdup(row->problem)),
+                                                 .method = or_die(strdup(row->method)),
+                                                 .type = or_die(strdup(row->type)),
+                                                 .n = or_die(strdup(row->n)),
+                                                 .input = or_die(strdup(row->input)),
+                                                 .bits = or_die(strdup(row->bits))};
 }
 
-const char *committed_find(const struct committed_list *list, const struct committed *wanted) {
-  for (size_t i = 0; i < list->count; i++) {
-    const struct committed *row = &list->rows[i];
-    if (strcmp(row->n, wanted->n) == 0 && strcmp(row->method, wanted->method) == 0 &&
-        strcmp(row->type, wanted->type) == 0 && strcmp(row->input, wanted->input) == 0 &&
-        strcmp(row->problem, wanted->problem) == 0)
-      return row->bits;
-  }
-  return NULL;
+/* All but the bits. */
+static int by_point(const void *left, const void *right) {
+  const struct committed *a = left, *b = right;
+  int order = strcmp(a->problem, b->problem);
+  if (order == 0) order = strcmp(a->method, b->method);
+  if (order == 0) order = strcmp(a->type, b->type);
+  if (order == 0) order = strcmp(a->n, b->n);
+  return order != 0 ? order : strcmp(a->input, b->input);
+}
+
+struct committed *committed_find(const struct committed_list *list,
+                                 const struct committed *wanted) {
+  if (list->count == 0) return NULL;
+  return bsearch(wanted, list->rows, list->count, sizeof *list->rows, by_point);
 }
 
 void committed_clear(struct committed_list *list) {
@@ -75,8 +83,12 @@ int committed_read(const char *path, struct committed_list *list, char *message,
       char *field[FIELDS];
       for (size_t i = 0; i < FIELDS; i++)
         field[i] = (char *)csv_field(&reader, i);
-      committed_add(
-          list, &(struct committed){field[0], field[1], field[2], field[3], field[4], field[5]});
+      committed_add(list, &(struct committed){.problem = field[0],
+                                              .method = field[1],
+                                              .type = field[2],
+                                              .n = field[3],
+                                              .input = field[4],
+                                              .bits = field[5]});
     }
     first = false;
   }
@@ -86,6 +98,7 @@ int committed_read(const char *path, struct committed_list *list, char *message,
   }
   csv_close(&reader);
   fclose(file);
+  if (list->count > 0) qsort(list->rows, list->count, sizeof *list->rows, by_point);
   return good ? 0 : -1;
 }
 

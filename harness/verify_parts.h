@@ -38,14 +38,16 @@ char *placed_bits(struct placed *placed, const struct point *point);
 /* verify_file.c: the bits of a device: columns problem,method,type,n,input,bits. */
 struct committed {
   char *problem, *method, *type, *n, *input, *bits;
+  bool compared; /* something here was held against it */
 };
 struct committed_list {
   char *machine; /* whose */
   size_t count, capacity;
-  struct committed *rows;
+  struct committed *rows; /* as read: sorted by all but the bits */
 };
 void committed_add(struct committed_list *list, const struct committed *row); /* copies the texts */
-const char *committed_find(const struct committed_list *list, const struct committed *wanted);
+/* In a list that was read; NULL: no such row. */
+struct committed *committed_find(const struct committed_list *list, const struct committed *wanted);
 void committed_clear(struct committed_list *list);
 /* Absent: an empty list, 0. Damaged: -1 with a message. */
 int committed_read(const char *path, struct committed_list *list, char *message, size_t size);

@@ -78,15 +78,16 @@ void findings_read(struct findings *findings, const char *results, const char *l
 void findings_compare(struct findings *findings, const struct committed *row, struct tally *tally) {
   for (size_t i = 0; i < findings->committed_count; i++) {
     const struct committed_list *list = &findings->committed[i];
-    const char *bits = committed_find(list, row);
-    if (bits == NULL) continue;
-    if (strcmp(bits, row->bits) == 0) {
+    struct committed *theirs = committed_find(list, row);
+    if (theirs == NULL) continue;
+    theirs->compared = true;
+    if (strcmp(theirs->bits, row->bits) == 0) {
       tally->committed_equal++;
       continue;
     }
     tally->committed_differing++;
     tally_say(tally, "%s %s n=%s: %s here, %s committed from %s", row->input, row->type, row->n,
-              row->bits, bits, list->machine);
+              row->bits, theirs->bits, list->machine);
   }
 }
 
@@ -114,10 +115,37 @@ static void print_first(FILE *out, const char *otherwise, const struct tally *ta
     fprintf(out, "  %s: first: %s\n", tally_name(tally, otherwise, text), tally->first);
 }
 
+/* "sum of_another_build", of a row whose method is not in this build; NULL: it is. */
+static const char *unknown_method(const struct committed *row, char text[64]) {
+  const struct problem *problem = problem_find(row->problem);
+  if (problem != NULL && method_find(problem, row->method) != NULL) return NULL;
+  snprintf(text, 64, "%s %s", row->problem, row->method);
+  return text;
+}
+
+/* What was not compared is said, too: it was too large to emulate here, the command line left it
+ * out, or this build does not have its method. */
+static void print_list(const struct committed_list *list, FILE *out) {
+  size_t compared = 0, unknown = 0;
+  char text[64], first[64] = "";
+  for (size_t i = 0; i < list->count; i++) {
+    const char *name = unknown_method(&list->rows[i], text);
+    compared += list->rows[i].compared;
+    unknown += name != NULL;
+    if (name != NULL && first[0] == '\0') memcpy(first, text, sizeof first);
+  }
+  fprintf(out, "Committed bits: %zu of %s, %zu compared", list->count, list->machine, compared);
+  if (unknown > 0)
+    fprintf(out, ", %zu of methods that are not in this build (first: %s)", unknown, first);
+  if (compared + unknown < list->count)
+    fprintf(out, ", %zu not: too large to emulate here, or left out by the command line",
+            list->count - compared - unknown);
+  fputc('\n', out);
+}
+
 static void print_committed(const struct findings *findings, FILE *out) {
   for (size_t i = 0; i < findings->committed_count; i++)
-    fprintf(out, "Committed bits: %zu of %s\n", findings->committed[i].count,
-            findings->committed[i].machine);
+    print_list(&findings->committed[i], out);
   if (findings->committed_count == 0 && findings->found.count == 0)
     fputs("No device here, and no bits committed from one to compare with.\n", out);
 }

@@ -40,6 +40,10 @@ mkdir -p results/gpu
 } >results/gpu/verify.csv
 "$driver" --verify --quiet --method=kahan --n=8193 --results="$work/results" >out 2>err || fail "right bits should pass"
 grep -Eq 'sum kahan +([0-9]+ +){4}1 +0' out || fail "the committed bits were not compared"
+grep -q '2 of gpu, 1 compared, 1 of methods that are not in this build (first: sum of_another_build)' out ||
+  fail "a committed method that is not here should be named"
+"$driver" --verify --quiet --method=sum2 --n=8193 --results="$work/results" >out 2>err || fail "sum2 should pass"
+grep -q '2 of gpu, 0 compared, 1 of methods.*, 1 not: ' out || fail "bits left uncompared should be counted"
 
 sed "s/^sum,kahan,.*/sum,kahan,f32,8193,thousandth,0x1.0624d2p+3/" results/gpu/verify.csv >planted
 mv planted results/gpu/verify.csv
