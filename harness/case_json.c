@@ -73,11 +73,17 @@ static json_t *mask_json(unsigned mask, const char *const *words, int count) {
   return list;
 }
 
-/* A case of the checkout is named by its path there: results are read on other machines. */
-static const char *path_in_checkout(const char *path) {
-  const char *home = home_folder();
-  const size_t length = strlen(home);
-  return strncmp(path, home, length) == 0 && path[length] == '/' ? path + length + 1 : path;
+/* A case of the checkout is named by its path there, for results are read on other machines; any
+ * other by its whole path, so that a namesake of it is found. */
+static json_t *file_json(const char *path) {
+  char *real = realpath(path, NULL), *home = realpath(home_folder(), NULL);
+  const char *file = real ? real : path;
+  const size_t length = home ? strlen(home) : 0;
+  if (length && strncmp(file, home, length) == 0 && file[length] == '/') file += length + 1;
+  json_t *text = json_string(file);
+  free(real);
+  free(home);
+  return text;
 }
 
 static json_t *text_or_empty(const char *text) { return json_string(text ? text : ""); }
@@ -124,7 +130,7 @@ json_t *case_json(const struct case_file *c) {
     json_array_append_new(methods, method_json(c, c->methods[i]));
   json_object_set_new(json, "schema", json_integer(1));
   json_object_set_new(json, "case", json_string(c->name));
-  json_object_set_new(json, "file", json_string(path_in_checkout(c->path)));
+  json_object_set_new(json, "file", file_json(c->path));
   json_object_set_new(json, "title", json_string(c->title));
   json_object_set_new(json, "question", json_string(c->question));
   if (c->answer) json_object_set_new(json, "answer", json_string(c->answer));

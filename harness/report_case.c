@@ -280,7 +280,8 @@ static const char *from_cases(const char *file) {
   const char *last = NULL;
   for (const char *p = file; (p = strstr(p, cases)) != NULL; p++)
     last = p + 1;
-  return last != NULL ? last : file;
+  const char *name = strrchr(file, '/'); /* a whole path is the reader's own affair */
+  return last != NULL ? last : file[0] == '/' && name != NULL ? name + 1 : file;
 }
 
 static void put_command(FILE *out, const json_t *resolved) {

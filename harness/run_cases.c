@@ -249,7 +249,10 @@ int run_cases(struct session *session) {
   for (size_t i = 0; i < session->count; i++)
     left += session->jobs[i].narrowed != NULL && session->jobs[i].plan.point_count > 0;
   if (left == 0) {
-    fputs("study: these filters leave no point of any case here (see --list=methods)\n", stderr);
+    fprintf(stderr, "study: these filters leave no point of any case here (see --list=methods)%s\n",
+            session->here.backends >> BACKEND_CUDA & 1
+                ? ""
+                : "; there is no CUDA device: --backend=emulated gives its bits");
     return EXIT_USAGE;
   }
   if (is_of_another_machine(session)) return EXIT_USAGE;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "harness/device.h"
+#include "harness/namesake.h"
 #include "harness/paths.h"
 
 static int complain(char *errors) {
@@ -32,26 +33,6 @@ static int read_job(const char *path, const struct options *options, struct job 
     job->narrowed = NULL;
   }
   return 0;
-}
-
-/* A case of the user's own that has the name of one in the checkout would take its results' place.
- */
-static int refuse_namesake(const struct session *session, const struct case_file *c) {
-  char *own = NULL;
-  if (session->options->results != NULL ||
-      asprintf(&own, "%s/cases/%s.yaml", home_folder(), c->name) < 0)
-    return 0;
-  char *there = realpath(own, NULL), *here = realpath(c->path, NULL);
-  bool namesake = there != NULL && here != NULL && strcmp(there, here) != 0;
-  if (namesake)
-    fprintf(stderr,
-            "%s: the study has a case of that name (%s), whose results this one would replace: "
-            "rename the file, or keep its results apart with --results=DIR\n",
-            c->path, own);
-  free(there);
-  free(here);
-  free(own);
-  return namesake ? EXIT_USAGE : 0;
 }
 
 static bool listed_before(char **paths, size_t i) {
@@ -89,7 +70,7 @@ int session_read(struct session *session) {
     if (listed_before(paths, i)) continue;
     struct job *job = &session->jobs[session->count++];
     int wrong = read_job(paths[i], session->options, job);
-    if (wrong == 0) wrong = refuse_namesake(session, job->whole);
+    if (wrong == 0 && is_namesake(session, session->count - 1)) wrong = EXIT_USAGE;
     if (wrong == 0 && job->narrowed != NULL) wrong = plan_job(session, job);
     if (wrong != 0) status = wrong;
   }

@@ -108,6 +108,10 @@ expect 2 "filters that leave nothing" --results=r --method=openmp_reduction --ba
 
 # a changed sweep is no measurement of the case: its rows stand apart, its claims are not judged
 says 'filters leave'
+if ! "$driver" --doctor | grep -q '^cuda.*device'; then
+  expect 2 "no device" --results=r --backend=cuda thousandth
+  says 'backend=emulated'
+fi
 [ ! -e r/m/thousandth.csv ] || fail "--n wrote among the rows of the case itself"
 
 # the same label, other data: rows of the old data are neither kept nor left standing
@@ -129,6 +133,18 @@ expect 0 "my case, edited" --results=r --machine=m --measure-only --resume --met
 sed 's/1e6/10/' "$STUDY_HOME/cases/thousandth.yaml" >thousandth.yaml
 expect 2 "a namesake" ./thousandth.yaml
 says 'rename the file'
+
+# two cases of the user's own with one name: side by side, and one after the other; one that moved keeps its results
+mkdir one two
+sed 's/title: Mine/title: One/' mine.yaml >one/twin.yaml
+sed 's/title: Mine/title: Two/' mine.yaml >two/twin.yaml
+expect 2 "twins" --results=r --machine=m --measure-only one/twin.yaml two/twin.yaml
+says 'two/twin.yaml: a case before it has that name'
+expect 0 "one of the twins" --results=r --machine=m --measure-only one/twin.yaml
+expect 2 "the other twin" --results=r --machine=m --measure-only two/twin.yaml
+says 'two/twin.yaml: a case measured before has that name'
+mv one/twin.yaml twin.yaml
+expect 0 "a twin that moved" --results=r --machine=m --measure-only twin.yaml
 
 # kinds of input; a full disk behind standard output; words that make no sense
 expect 0 "--list=kinds" --list=kinds
