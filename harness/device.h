@@ -11,6 +11,9 @@
 
 #include "kernels/input/sequence.h"
 
+/* What `time` returns where a run said that it cannot run here (RUN_UNAVAILABLE). */
+#define DEVICE_UNAVAILABLE (-2.0)
+
 /* Runs one after another on a stream, turning through copies of the input, so that a run does not
  * find its data in the device's cache. */
 struct device_batch {

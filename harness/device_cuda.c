@@ -146,6 +146,7 @@ static int cuda_fill(struct device *device, const struct sequence *sequence, enu
   return check(device, cudaStreamSynchronize(stream), "making the input");
 }
 
+/* 0, RUN_UNAVAILABLE, or -1 with device->error. */
 static int enqueue(struct device *device, const struct device_batch *batch) {
   for (size_t r = 0; r < batch->repeats; r++) {
     struct input input = *batch->call->input;
@@ -153,7 +154,9 @@ static int enqueue(struct device *device, const struct device_batch *batch) {
     input.data = batch->data + (batch->first + r) % batch->copies * batch->stride;
     call.input = &input;
     call.stream = cuda_of(device)->stream;
-    if (batch->run(&call) == 0) continue;
+    const int status = batch->run(&call);
+    if (status == 0) continue;
+    if (status == RUN_UNAVAILABLE) return RUN_UNAVAILABLE;
     /* A refused launch leaves an error behind, which must not be taken for the next one's. */
     snprintf(device->error, sizeof device->error, "%s", cudaGetErrorString(cudaGetLastError()));
     check(device, cudaStreamSynchronize(call.stream), "run");
@@ -166,7 +169,9 @@ static double cuda_time(struct device *device, const struct device_batch *batch)
   struct cuda *cuda = cuda_of(device);
   float milliseconds = 0;
   if (check(device, cudaEventRecord(cuda->start, cuda->stream), "event")) return -1;
-  if (enqueue(device, batch)) return -1;
+  int status = enqueue(device, batch);
+  if (status == RUN_UNAVAILABLE) return DEVICE_UNAVAILABLE;
+  if (status != 0) return -1;
   if (check(device, cudaEventRecord(cuda->stop, cuda->stream), "event") ||
       check(device, cudaStreamSynchronize(cuda->stream), "run") ||
       check(device, cudaEventElapsedTime(&milliseconds, cuda->start, cuda->stop), "event"))

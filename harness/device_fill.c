@@ -30,7 +30,8 @@ static enum fill_kind fill_kind_of(const struct input_kind *kind) {
 
 bool device_fills(const struct sequence *sequence) {
   if (fill_kind_of(sequence->kind) == FILL_NONE) return false;
-  if (params_number(&sequence->keys, "shuffle", 0) != 0) return false; /* no function of the index */
+  if (params_number(&sequence->keys, "shuffle", 0) != 0)
+    return false; /* no function of the index */
   /* inf times 0 is NaN, and a constant may be one: their bits differ between machines. */
   return shaping_of(sequence).scale != 0 && isfinite(kind_keys_of(sequence).key[0]);
 }
@@ -45,6 +46,7 @@ static struct fill_arguments fill_arguments_of(const struct sequence *sequence, 
                                  .scale = shaping.scale,
                                  .offset = shaping.offset,
                                  .n = n,
+                                 .total = n * sequence_count(sequence),
                                  .reverse = params_number(&sequence->keys, "reverse", 0) == 1,
                                  .wide = type == TYPE_F64,
                                  .out = out};

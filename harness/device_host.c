@@ -59,7 +59,9 @@ static double host_time(struct device *device, const struct device_batch *batch)
     struct call call = *batch->call;
     input.data = batch->data + (batch->first + r) % batch->copies * batch->stride;
     call.input = &input;
-    if (batch->run(&call) == 0) continue;
+    const int status = batch->run(&call);
+    if (status == 0) continue;
+    if (status == RUN_UNAVAILABLE) return DEVICE_UNAVAILABLE;
     snprintf(device->error, sizeof device->error, "%s", emulate_error());
     return -1;
   }

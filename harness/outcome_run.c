@@ -51,7 +51,7 @@ static void attempt_begin(struct attempt *attempt, const struct point *point,
 
 /* Whether the run went well. `why` is the device's word, where the method has none. */
 static bool attempt_end(struct outcome *outcome, struct attempt *attempt, bool failed,
-                        const char *why) {
+                        bool unavailable, const char *why) {
   struct fp_state after = fp_state_read();
   snprintf(outcome->extra, sizeof outcome->extra, "%s", attempt->extra);
   if (!fp_state_same(&attempt->before, &after)) {
@@ -61,13 +61,17 @@ static bool attempt_end(struct outcome *outcome, struct attempt *attempt, bool f
         "the method changed the floating-point state (rounding, FTZ, DAZ or x87 precision)");
     return false;
   }
-  if (failed) {
+  if (failed || unavailable) {
     if (attempt->message[0] != '\0')
       outcome_fail(outcome, attempt->message);
     else
       outcome_fail(outcome, why[0] != '\0' ? why : "the method reported a failure");
+    if (unavailable) { /* no failure: it could not be tried */
+      outcome->failed = false;
+      outcome->skipped = true;
+    }
   }
-  return !failed;
+  return !failed && !unavailable;
 }
 
 static double no_result(struct outcome *outcome) {
@@ -84,7 +88,7 @@ double outcome_run(struct outcome *outcome, const struct point *point, const str
   double start = seconds_now();
   int failed = run(&attempt.call);
   double seconds = seconds_now() - start;
-  if (!attempt_end(outcome, &attempt, failed != 0, "")) return -1;
+  if (!attempt_end(outcome, &attempt, failed != 0, failed == RUN_UNAVAILABLE, "")) return -1;
   return still_poisoned(result, length, type_size(input->type)) ? no_result(outcome) : seconds;
 }
 
@@ -115,7 +119,8 @@ double outcome_run_device(struct outcome *outcome, const struct point *point,
       .repeats = repeats};
   double seconds = device->calls->time(device, &batch);
   place->next = (place->next + repeats) % place->copies;
-  if (!attempt_end(outcome, &attempt, seconds < 0, device->error)) return -1;
+  if (!attempt_end(outcome, &attempt, seconds < 0, seconds == DEVICE_UNAVAILABLE, device->error))
+    return -1;
   if (device->calls->copy(device, result, place->result, bytes))
     return device_failed(outcome, device);
   return still_poisoned(result, length, type_size(input->type)) ? no_result(outcome) : seconds;
@@ -138,9 +143,10 @@ double outcome_run_end_to_end(struct outcome *outcome, const struct point *point
       .repeats = 1};
   device->error[0] = '\0';
   double start = seconds_now();
-  bool failed = device->calls->copy(device, place->data, input->data, input->n * size) != 0 ||
-                device->calls->time(device, &batch) < 0 ||
-                device->calls->copy(device, result, place->result, length * size) != 0;
+  bool failed =
+      device->calls->copy(device, place->data, input->data, input_elements(input) * size) != 0 ||
+      device->calls->time(device, &batch) < 0 ||
+      device->calls->copy(device, result, place->result, length * size) != 0;
   double seconds = seconds_now() - start;
-  return attempt_end(outcome, &attempt, failed, device->error) ? seconds : -1;
+  return attempt_end(outcome, &attempt, failed, false, device->error) ? seconds : -1;
 }

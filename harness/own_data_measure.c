@@ -75,14 +75,15 @@ static int measure_times(struct own_data *own) {
   return 0;
 }
 
-/* The result, and how good it is. */
+/* The result, and how good it is. 0; RUN_UNAVAILABLE: the method cannot run here; -1: no memory. */
 static int judge(const struct own_data *own, struct contender *contender) {
   size_t bytes = own->length * type_size(contender->type);
   contender->result = malloc(bytes ? bytes : 1);
   if (!contender->result) return -1;
   memset(contender->result, 0xFF, bytes); /* NaN: what is not written shows */
-  contender->failed = run_once(own, contender) != 0;
-  if (contender->failed) return 0;
+  int status = run_once(own, contender);
+  contender->failed = status != 0;
+  if (contender->failed) return status == RUN_UNAVAILABLE ? RUN_UNAVAILABLE : 0;
   errors_judge(contender->type, contender->result, &own->stored[contender->type].truth,
                &contender->own);
   errors_judge(contender->type, contender->result, &own->stored[TYPE_F64].truth, &contender->total);
@@ -116,7 +117,12 @@ int own_data_measure(struct own_data *own, char *message, size_t message_size) {
         if (!own_data_has(own, type) || !method_offers(methods[m], backend, type)) continue;
         struct contender *contender = &own->contenders[own->contender_count];
         *contender = (struct contender){.method = methods[m], .backend = backend, .type = type};
-        if (judge(own, contender)) {
+        int status = judge(own, contender);
+        if (status == RUN_UNAVAILABLE) {
+          free(contender->result);
+          continue;
+        }
+        if (status != 0) {
           snprintf(message, message_size, "out of memory for the result of %s", methods[m]->name);
           return -1;
         }

@@ -20,7 +20,7 @@ static int fill(struct own_data *own, enum type type, char *message, size_t mess
              type_name[type]);
     return -1;
   }
-  stored->input = (struct input){type, n, data};
+  stored->input = (struct input){.type = type, .n = n, .data = data};
   for (size_t i = 0; i < n; i++) {
     double value = own->file.values[i];
     type_store(type, data, i, value);

@@ -94,11 +94,16 @@ static struct sequence make_sequence(const struct expansion *e,
                                      const struct combination *combination) {
   struct sequence s = {.kind = combination->kind, .seed = 1};
   if (!s.kind) return s;
+  s.sequences = e->c->problem->sequences;
   s.keys = kind_params(e->plan->arena, combination);
   const struct param *seed = combination_value(combination, "seed");
   if (seed) parse_count(seed->text, &s.seed);
   give_data(e, combination, &s);
   return s;
+}
+
+size_t plan_input_elements(const struct plan_input *input) {
+  return (size_t)input->n * sequence_count(&input->sequence);
 }
 
 /* Sizes are checked before anything is allocated. */
@@ -107,7 +112,8 @@ static int check_memory(struct expansion *e, const struct plan_input *input) {
   double size = (double)type_size(input->type);
   size_t n = (size_t)input->n;
   double result = problem->length ? (double)problem->length(n, &input->parameters) * size : size;
-  double data = problem->takes_sequence ? (double)input->n * size : 0;
+  double data =
+      problem->takes_sequence ? (double)input->n * sequence_count(&input->sequence) * size : 0;
   double needed = data * copies + result;
   if (needed > e->memory) {
     char count[32], need[32], have[32];
@@ -152,7 +158,8 @@ static int try_sequence(struct expansion *e, const struct plan_input *input) {
   _Alignas(64) double elements[TRIAL];
   char why[200] = "the input cannot be made";
   if (!input->sequence.kind) return 0;
-  size_t n = input->n < TRIAL ? (size_t)input->n : TRIAL;
+  size_t most = TRIAL / sequence_count(&input->sequence);
+  size_t n = input->n < most ? (size_t)input->n : most;
   if (sequence_fill(&input->sequence, input->type, n, elements, why, sizeof why))
     return refuse_input(e, why);
   return 0;
@@ -257,7 +264,10 @@ static int add_input(struct expansion *e, const struct plan_input *input,
 static int add_sizes(struct expansion *e, struct plan_input *input, const struct columns *columns) {
   const struct case_file *c = e->c;
   size_t sizes = c->n_count ? c->n_count : 1;
+  char why[200];
   if (check_segments(e, &input->sequence)) return -1;
+  if (input->sequence.kind && !sequence_divides(&input->sequence, why, sizeof why))
+    return refuse_input(e, why);
   for (size_t i = 0; i < sizes; i++) {
     input->n = c->n_count             ? c->n[i]
                : input->sequence.kind ? sequence_natural_n(&input->sequence)

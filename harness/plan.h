@@ -14,6 +14,9 @@ struct plan_input {
   uint64_t id;              /* input_id of the sequence: hashed once, for it reads all the data */
 };
 
+/* Elements of the data: of all its sequences. */
+size_t plan_input_elements(const struct plan_input *input);
+
 struct point {
   size_t input; /* index into plan->inputs */
   const struct method *method;

@@ -89,7 +89,10 @@ static void fail_all(struct stage *s, const char *why) {
 static void run_samples(struct stage *s) {
   char message[256] = "";
   const struct reference *reference = reference_find(s->plan->c->problem->name);
-  struct input input = {.type = s->in->type, .n = (size_t)s->in->n, .data = s->data};
+  struct input input = {.type = s->in->type,
+                        .n = (size_t)s->in->n,
+                        .data = s->data,
+                        .sequences = s->in->sequence.sequences};
   for (int k = 0; k < s->plan->c->samples; k++) {
     struct sequence sequence = s->in->sequence;
     struct truth truth;
@@ -134,7 +137,7 @@ static void touch_data(struct stage *s) {
     if (s->points[i].threads > threads) threads = s->points[i].threads;
   pinning_begin();
   pinning_team(threads);
-  pinning_first_touch(s->data, (size_t)s->in->n * type_size(s->in->type), threads);
+  pinning_first_touch(s->data, plan_input_elements(s->in) * type_size(s->in->type), threads);
   pinning_end();
 }
 
@@ -147,7 +150,7 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
   if (!any) return 0;
   watch_prepare(s->settings->watch, plan_index(s, 0));
   s->length = s->plan->c->problem->length((size_t)s->in->n, &s->in->parameters);
-  s->data = aligned_array((size_t)s->in->n, type_size(s->in->type));
+  s->data = aligned_array(plan_input_elements(s->in), type_size(s->in->type));
   s->result = aligned_array(s->length, type_size(s->in->type));
   s->outcomes = calloc(s->count, sizeof *s->outcomes);
   if (s->outcomes == NULL) return -1;

@@ -59,7 +59,7 @@ static void device_error(struct stage *s, enum backend backend) {
 static bool allocate(struct stage *s, enum backend backend) {
   struct device_place *place = &s->places[backend];
   struct device *device = place->device;
-  size_t bytes = (size_t)s->in->n * type_size(s->in->type);
+  size_t bytes = plan_input_elements(s->in) * type_size(s->in->type);
   size_t result = aligned(s->length * type_size(s->in->type));
   place->stride = aligned(bytes > 0 ? bytes : 1);
   place->workspace_size = workspace_of(s, backend);
@@ -90,7 +90,7 @@ static bool allocate(struct stage *s, enum backend backend) {
 static int differs(const struct stage *s, const struct device_place *place) {
   enum { PIECE = 4096, PIECES = 16 };
   char piece[PIECE];
-  size_t bytes = (size_t)s->in->n * type_size(s->in->type);
+  size_t bytes = plan_input_elements(s->in) * type_size(s->in->type);
   size_t length = bytes < PIECE ? bytes : PIECE;
   for (size_t k = 0; k < PIECES && length > 0; k++) {
     size_t at = (bytes - length) / (PIECES - 1) * k;
@@ -105,7 +105,7 @@ static int differs(const struct stage *s, const struct device_place *place) {
 static bool fill(struct stage *s, enum backend backend, const struct sequence *sequence) {
   struct device_place *place = &s->places[backend];
   struct device *device = place->device;
-  size_t n = (size_t)s->in->n, bytes = n * type_size(s->in->type);
+  size_t n = (size_t)s->in->n, bytes = plan_input_elements(s->in) * type_size(s->in->type);
   bool own = sequence->kind != NULL && device_fills(sequence);
   int failed = own ? device->calls->fill(device, sequence, s->in->type, n, place->data)
                    : device->calls->copy(device, place->data, s->data, bytes);

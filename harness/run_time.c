@@ -157,7 +157,7 @@ static bool pin_data(struct stage *s, struct device *gpu, size_t bytes) {
 void stage_time(struct stage *s, const struct input *input) {
   struct lap *laps = calloc(SCOPE_COUNT * s->count + 1, sizeof *laps);
   struct device *gpu = s->places[BACKEND_CUDA].device;
-  size_t bytes = input->n * type_size(input->type);
+  size_t bytes = input_elements(input) * type_size(input->type);
   if (laps == NULL) return;
   size_t count = list_laps(s, laps);
   bool pinned = pin_data(s, gpu, bytes);

@@ -9,15 +9,18 @@
 static void *aligned(size_t bytes) { return aligned_alloc(256, (bytes + 256) / 256 * 256); }
 
 static size_t data_bytes(const struct placed *placed) {
-  return (size_t)placed->in->n * type_size(placed->in->type);
+  return plan_input_elements(placed->in) * type_size(placed->in->type);
 }
 
 int placed_make(struct placed *placed, const struct problem *problem, const struct plan_input *in,
                 struct device *const *devices) {
   *placed = (struct placed){.in = in, .problem = problem, .devices = devices};
   size_t n = problem->takes_sequence ? (size_t)in->n : 0;
-  placed->data = aligned(n * type_size(in->type));
-  placed->host = (struct input){.type = in->type, .n = (size_t)in->n, .data = placed->data};
+  placed->data = aligned(problem->takes_sequence ? data_bytes(placed) : 0);
+  placed->host = (struct input){.type = in->type,
+                                .n = (size_t)in->n,
+                                .data = placed->data,
+                                .sequences = in->sequence.sequences};
   if (placed->data == NULL) {
     snprintf(placed->message, sizeof placed->message, "out of memory");
     return -1;

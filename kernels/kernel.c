@@ -17,6 +17,9 @@ const char *const bits_name[BITS_COUNT] = {
 
 size_t type_size(enum type type) { return type == TYPE_F32 ? sizeof(float) : sizeof(double); }
 double type_unit_roundoff(enum type type) { return type == TYPE_F32 ? 0x1p-24 : 0x1p-53; }
+size_t input_elements(const struct input *input) {
+  return input->n * (input->sequences > 1 ? input->sequences : 1);
+}
 int type_precision(enum type type) { return type == TYPE_F32 ? 24 : 53; }
 
 double type_element(enum type type, const void *data, size_t i) {

@@ -61,13 +61,16 @@ struct key_spec {
   const char *help;
 };
 
-/* What a method is given: n elements of the type, 64-byte aligned, read only, owned by the caller.
- * n may be 0; data is then not dereferenced. */
+/* What a method is given: n elements of the type, 64-byte aligned, read only, owned by the caller;
+ * of a problem with several sequences n elements of each, one after another (a dot product: all x,
+ * then all y). n may be 0; data is then not dereferenced. */
 struct input {
   enum type type;
-  size_t n;
+  size_t n; /* of one sequence */
   const void *data;
+  unsigned sequences; /* 0: one */
 };
+size_t input_elements(const struct input *input); /* of all sequences */
 
 /* One run of a method. The result is poisoned before (signalling pattern, not zero). */
 struct call {
@@ -83,7 +86,10 @@ struct call {
   void *stream;    /* cuda: where to enqueue; data, result and workspace lie on the device */
   void *workspace; /* realization.workspace(...) bytes, 256-byte aligned, poisoned; else NULL */
 };
-typedef int run_function(const struct call *call); /* 0: done; else failed, see call->message */
+/* 0: done; RUN_UNAVAILABLE: it cannot run here (a library that is not installed), which is no
+ * failure: the row is skipped; else failed. call->message says why. */
+typedef int run_function(const struct call *call);
+enum { RUN_UNAVAILABLE = 2 };
 
 /* An a-priori bound on the absolute error of one result element, valid also where n u >= 1. */
 struct bound_query {
@@ -142,6 +148,7 @@ struct problem {
   const char *scale_name;            /* the natural scale in words: "sum of |x|" */
   const struct key_spec *parameters; /* ends with key == NULL */
   bool takes_sequence;               /* input kinds for number sequences apply */
+  unsigned sequences; /* how many of n elements, one after another (dot: x, y); 0: one */
   size_t (*length)(size_t n, const struct params *parameters); /* elements of the result */
   double (*items)(size_t n, const struct params *parameters);  /* work items of one run */
   /* A message where these arguments make no sense (window > n, ...), else NULL. */

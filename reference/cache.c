@@ -43,7 +43,7 @@ static int write_parameters(FILE *out, const struct params *parameters) {
 /* Caller frees; NULL when out of memory. */
 static char *key_of(const struct reference *reference, const struct input *input,
                     const struct params *parameters) {
-  size_t bytes = input->n * type_size(input->type), length;
+  size_t bytes = input_elements(input) * type_size(input->type), length;
   XXH128_hash_t data = XXH3_128bits(bytes > 0 ? input->data : "", bytes);
   char *key = NULL;
   FILE *out = open_memstream(&key, &length);

@@ -24,7 +24,7 @@ static void test_kernels(void **state) {
     other[i] = (float)(i % 7);
   }
   char message[100] = "";
-  const struct input input = {TYPE_F32, N, in};
+  const struct input input = {.type = TYPE_F32, .n = N, .data = in};
   struct call call = {.input = &input,
                       .result = out,
                       .workspace = other,
@@ -56,7 +56,7 @@ static void test_arithmetic_kernels(void **state) {
   double out = 5;
   char message[100] = "";
   for (enum type type = 0; type < TYPE_COUNT; type++) {
-    const struct input input = {type, 64, NULL};
+    const struct input input = {.type = type, .n = 64};
     struct call call = {.input = &input,
                         .result = &out,
                         .length = 1,

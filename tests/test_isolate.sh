@@ -76,6 +76,12 @@ expect_row hang hang 10 ',timeout,stopped when the 1 s'
 expect_row hang kahan 10 ',ok,'
 expect_row hang naive 10 ',ok,'
 
+# a method that cannot run here is skipped and says why: no failure.
+case_file absent 10 absent
+study absent.yaml || fail "a method that cannot run here should not fail its case"
+expect_row absent absent 10 ',skipped,libabsent.so is not installed,'
+expect_row absent naive 10 ',ok,'
+
 # memory without end.
 case_file hoard 10 hoard
 study hoard.yaml

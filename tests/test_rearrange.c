@@ -65,6 +65,23 @@ static void shuffles_are_fair(void **state) {
     assert_in_range(place[i], 850, 1150); /* five standard deviations are 137 */
 }
 
+/* Element i of y stays beside element i of x. */
+static void pairs_stay_pairs(void **state) {
+  (void)state;
+  static const char *const keys[] = {"reverse", "shuffle"};
+  for (size_t k = 0; k < 2; k++) {
+    struct param param = {.key = keys[k], .text = "1", .number = 1};
+    struct sequence sequence = {
+        .kind = input_kind_find("linear"), .keys = {1, &param}, .seed = 1, .sequences = 2};
+    char message[200];
+    double x[2 * N];
+    assert_int_equal(sequence_fill(&sequence, TYPE_F64, N, x, message, sizeof message), 0);
+    assert_true(x[0] != 0);
+    for (size_t i = 0; i < N; i++)
+      assert_true(x[N + i] == x[i] + N);
+  }
+}
+
 static void nonsense_is_refused(void **state) {
   (void)state;
   double x[4];
@@ -78,6 +95,7 @@ int main(void) {
       cmocka_unit_test(reversed),
       cmocka_unit_test(shuffled),
       cmocka_unit_test(shuffles_are_fair),
+      cmocka_unit_test(pairs_stay_pairs),
       cmocka_unit_test(nonsense_is_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

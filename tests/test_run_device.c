@@ -68,7 +68,7 @@ static void fake_stage_free(struct stage *s) {
        "backends: [emulated]\nmeasure: speed\n"
 
 static double run_on_device(struct stage *s, size_t i, size_t repeats) {
-  struct input input = {s->in->type, (size_t)s->in->n, s->data};
+  struct input input = {.type = s->in->type, .n = (size_t)s->in->n, .data = s->data};
   return outcome_run_device(&s->outcomes[i], &s->points[i], &input, &s->in->parameters,
                             &s->places[BACKEND_EMULATED], repeats, s->result, s->length);
 }
@@ -166,7 +166,7 @@ static void test_end_to_end(void **state) {
   study_plan(&study, ONE_INPUT);
   struct stage s = fake_stage(&study, open_host_device());
   struct device_place *place = &s.places[BACKEND_EMULATED];
-  struct input input = {s.in->type, (size_t)s.in->n, s.data};
+  struct input input = {.type = s.in->type, .n = (size_t)s.in->n, .data = s.data};
   stage_place(&s, &s.in->sequence);
   assert_true(run_on_device(&s, 0, 1) >= 0);
   float expected = *(float *)s.result, *data = (float *)(void *)place->data;
@@ -226,7 +226,7 @@ static void test_timing_on_device(void **state) {
   struct study study;
   struct progress progress;
   struct stage s = timed_stage(&study, &progress, 6);
-  struct input input = {s.in->type, (size_t)s.in->n, s.data};
+  struct input input = {.type = s.in->type, .n = (size_t)s.in->n, .data = s.data};
   stage_time(&s, &input);
   size_t discarded = 0;
   for (size_t i = 0; i < s.count; i++) {
@@ -254,7 +254,7 @@ static void test_throttled(void **state) {
   struct study study;
   struct progress progress;
   struct stage s = timed_stage(&study, &progress, 1000000);
-  struct input input = {s.in->type, (size_t)s.in->n, s.data};
+  struct input input = {.type = s.in->type, .n = (size_t)s.in->n, .data = s.data};
   stage_time(&s, &input);
   assert_int_equal(s.outcomes[0].times[SCOPE_KERNEL].discarded, 20);
   assert_true(s.outcomes[0].times[SCOPE_KERNEL].throttled);

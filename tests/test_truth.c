@@ -71,7 +71,7 @@ static void *array_of(enum type type, enum shape shape, size_t n) {
 }
 
 static void solve(enum type type, const void *data, size_t n, struct truth *truth) {
-  struct input input = {type, n, data};
+  struct input input = {.type = type, .n = n, .data = data};
   struct params none = {0, NULL};
   char message[200] = "";
   const struct reference *reference = reference_find("sum");

@@ -90,7 +90,7 @@ static int entries(char *path, size_t size) {
 
 static void ask(const struct reference *reference, enum type type, const void *data, size_t n,
                 const struct params *parameters, const char *where, struct truth *truth) {
-  struct input input = {type, n, data};
+  struct input input = {.type = type, .n = n, .data = data};
   char message[100] = "";
   assert_int_equal(truth_of(reference, &input, parameters, where, truth, message, sizeof message),
                    0);
@@ -330,7 +330,7 @@ static void test_entry_reader_refuses_nonsense(void **unused) {
 
 static void test_failure_is_passed_on(void **unused) {
   (void)unused;
-  struct input input = {TYPE_F32, 13, (const float[13]){0}};
+  struct input input = {.type = TYPE_F32, .n = 13, .data = (const float[13]){0}};
   struct truth truth;
   char message[100] = "";
   assert_int_not_equal(truth_of(&by_hand, &input, &none, folder, &truth, message, sizeof message),

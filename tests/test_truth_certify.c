@@ -11,7 +11,7 @@
 #include "reference/truth.h"
 
 static void solve(const double *data, size_t n, struct truth *truth) {
-  struct input input = {TYPE_F64, n, data};
+  struct input input = {.type = TYPE_F64, .n = n, .data = data};
   char message[200] = "";
   const struct reference *sum = reference_find("sum");
   assert_int_equal(sum->compute(&input, NULL, truth, message, sizeof message), 0);
@@ -19,7 +19,7 @@ static void solve(const double *data, size_t n, struct truth *truth) {
 }
 
 static void refused(const double *data, size_t n, const struct truth *truth, const char *why) {
-  struct input input = {TYPE_F64, n, data};
+  struct input input = {.type = TYPE_F64, .n = n, .data = data};
   char message[200] = "";
   const struct reference *sum = reference_find("sum");
   assert_int_not_equal(sum->certify(&input, NULL, truth, message, sizeof message), 0);

@@ -33,8 +33,10 @@ DEVICE double fill_element(const struct fill_arguments *a, uint64_t i) {
 
 KERNEL(fill_kernel, (FILL_BLOCK), struct fill_arguments) {
   const uint64_t width = (uint64_t)gridDim.x * blockDim.x;
-  for (uint64_t at = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x; at < a.n; at += width) {
-    double x = fill_element(&a, a.reverse ? a.n - 1 - at : at);
+  for (uint64_t at = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x; at < a.total; at += width) {
+    uint64_t i = at;
+    if (a.reverse) i = at / a.n * a.n + (a.n - 1 - at % a.n); /* each sequence by itself */
+    double x = fill_element(&a, i);
     /* Scale 1 and offset 0 are left out, not computed: -0 + 0 is +0. */
     if (a.scale != 1) x *= a.scale;
     if (a.offset != 0) x += a.offset;
@@ -55,7 +57,7 @@ int fill_launch_emulated(const struct fill_arguments *arguments, void *stream);
 
 int FILL_LAUNCH(const struct fill_arguments *arguments, void *stream) {
   const struct fill_arguments packed = *arguments;
-  const uint64_t blocks = (packed.n + FILL_BLOCK - 1) / FILL_BLOCK;
+  const uint64_t blocks = (packed.total + FILL_BLOCK - 1) / FILL_BLOCK;
   if (blocks == 0) return 0;
   const unsigned grid = blocks < FILL_GRID_MAX ? (unsigned)blocks : (unsigned)FILL_GRID_MAX;
   return LAUNCH(fill_kernel, grid, FILL_BLOCK, 0, stream, packed);

@@ -27,7 +27,7 @@ struct fill_arguments {
   double key[2]; /* in the order of the kind's keys */
   uint64_t seed;
   double scale, offset;
-  uint64_t n;
+  uint64_t n, total; /* elements of a sequence, of all */
   int reverse, wide; /* wide: f64 */
   void *out;
 };

@@ -26,17 +26,27 @@ const struct input_kind input_constant = {"constant", "the same number everywher
 static void values_block(const struct sequence *sequence, const struct kind_keys *keys,
                          uint64_t first, size_t count, double *x) {
   (void)keys;
-  size_t at = (size_t)(first % sequence->value_count);
+  const size_t period = sequence->value_count / sequence_count(sequence);
+  const double *values = sequence->values + sequence->part * period;
+  size_t at = (size_t)(first % period);
   for (size_t k = 0; k < count; k++) {
-    x[k] = sequence->values[at];
-    if (++at == sequence->value_count) at = 0;
+    x[k] = values[at];
+    if (++at == period) at = 0;
   }
+}
+/* Each sequence has its share of the numbers, and repeats that. */
+static int fill_shares(const struct sequence *sequence, block_function *block, enum type type,
+                       size_t n, void *out) {
+  struct sequence share = *sequence;
+  for (share.part = 0; share.part < sequence_count(sequence); share.part++)
+    fill_part(&share, block, type, n, (char *)out + share.part * n * type_size(type));
+  return 0;
 }
 static int values_fill(const struct sequence *sequence, enum type type, size_t n, void *out,
                        char *message, size_t message_size) {
   if (sequence->value_count == 0)
     return refuse(message, message_size, "input %s: there are no values", sequence->kind->name);
-  return fill_blocks(sequence, values_block, type, n, out);
+  return fill_shares(sequence, values_block, type, n, out);
 }
 static const struct key_spec values_keys[] = {
     {"values", KEY_NUMBERS, true, 0,
@@ -64,7 +74,8 @@ static uint64_t segment_length(const struct segment *segment) {
   return segment->count * segment->times;
 }
 static struct segment_place segment_find(const struct sequence *sequence, uint64_t i) {
-  struct segment_place place = {0, i % sequence_natural_n(sequence)};
+  const uint64_t period = sequence_natural_n(sequence);
+  struct segment_place place = {0, sequence->part * period + i % period};
   while (place.offset >= segment_length(&sequence->segments[place.segment])) {
     place.offset -= segment_length(&sequence->segments[place.segment]);
     place.segment++;
@@ -74,11 +85,13 @@ static struct segment_place segment_find(const struct sequence *sequence, uint64
 static void segments_block(const struct sequence *sequence, const struct kind_keys *keys,
                            uint64_t first, size_t count, double *x) {
   (void)keys;
+  const uint64_t period = sequence_natural_n(sequence);
   struct segment_place place = segment_find(sequence, first);
   for (size_t k = 0; k < count; k++) {
+    if ((first + k) % period == 0) place = segment_find(sequence, first + k);
     while (place.offset == segment_length(&sequence->segments[place.segment])) {
       place.offset = 0;
-      place.segment = (place.segment + 1) % sequence->segment_count;
+      place.segment++; /* there is one: a share ends with its last segment */
     }
     const struct segment *segment = &sequence->segments[place.segment];
     x[k] = segment->values[place.offset++ % segment->count];
@@ -96,7 +109,7 @@ static int segments_fill(const struct sequence *sequence, enum type type, size_t
                     "input segments: the total of counts times `times` is beyond 2^64");
   }
   if (total == 0) return refuse(message, message_size, "input segments: there are no values");
-  return fill_blocks(sequence, segments_block, type, n, out);
+  return fill_shares(sequence, segments_block, type, n, out);
 }
 static const struct key_spec segments_keys[] = {
     {"segments", KEY_SEGMENTS, true, 0,

@@ -43,8 +43,9 @@ static int random_walk_fill(const struct sequence *sequence, enum type type, siz
   const struct shaping shaping = shaping_of(sequence);
   double ticks = ticks_of(grid, start);
   double x[CHUNK];
-  for (size_t first = 0; first < n; first += CHUNK) {
-    const size_t count = n - first < CHUNK ? n - first : CHUNK;
+  const size_t total = n * sequence_count(sequence);
+  for (size_t first = 0; first < total; first += CHUNK) {
+    const size_t count = total - first < CHUNK ? total - first : CHUNK;
     for (size_t k = 0; k < count; k++) {
       if (first + k > 0) {
         const double z = standard_normal(sequence->seed, STREAM_RANDOM_WALK, first + k);

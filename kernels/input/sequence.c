@@ -21,7 +21,12 @@ const struct input_kind *input_kind_find(const char *name) {
   return NULL;
 }
 
-uint64_t sequence_natural_n(const struct sequence *sequence) {
+unsigned sequence_count(const struct sequence *sequence) {
+  return sequence->sequences > 1 ? sequence->sequences : 1;
+}
+
+/* How many numbers the input gives itself. */
+static uint64_t given(const struct sequence *sequence) {
   if (sequence->kind == &input_segments) {
     uint64_t total = 0;
     for (size_t s = 0; s < sequence->segment_count; s++)
@@ -31,6 +36,19 @@ uint64_t sequence_natural_n(const struct sequence *sequence) {
   if (sequence->kind == &input_values || sequence->kind == &input_file)
     return sequence->value_count;
   return 0;
+}
+
+uint64_t sequence_natural_n(const struct sequence *sequence) {
+  return given(sequence) / sequence_count(sequence);
+}
+
+bool sequence_divides(const struct sequence *sequence, char *message, size_t message_size) {
+  const unsigned sequences = sequence_count(sequence);
+  if (given(sequence) % sequences == 0) return true;
+  refuse(message, message_size,
+         "input %s: %llu numbers do not make %u sequences of equal length, one after another",
+         sequence->kind->name, (unsigned long long)given(sequence), sequences);
+  return false;
 }
 
 struct kind_keys kind_keys_of(const struct sequence *sequence) {
@@ -63,8 +81,8 @@ void store_shaped(struct shaping shaping, enum type type, void *out, size_t firs
 /* Blocks that fit the first-level cache; which thread fills one does not matter to its bits. */
 enum { BLOCK = 1024 };
 
-int fill_blocks(const struct sequence *sequence, block_function *block, enum type type, size_t n,
-                void *out) {
+int fill_part(const struct sequence *sequence, block_function *block, enum type type, size_t n,
+              void *out) {
   const struct kind_keys keys = kind_keys_of(sequence);
   const struct shaping shaping = shaping_of(sequence);
   const size_t blocks = (n + BLOCK - 1) / BLOCK;
@@ -77,6 +95,11 @@ int fill_blocks(const struct sequence *sequence, block_function *block, enum typ
     store_shaped(shaping, type, out, first, count, x);
   }
   return 0;
+}
+
+int fill_blocks(const struct sequence *sequence, block_function *block, enum type type, size_t n,
+                void *out) {
+  return fill_part(sequence, block, type, n * sequence_count(sequence), out);
 }
 
 int refuse(char *message, size_t size, const char *format, ...) {
@@ -98,8 +121,11 @@ static int rearrange(const struct sequence *sequence, enum type type, size_t n, 
   if (!(shuffle >= 0)) /* a seed of its own; 0: as they come */
     return refuse(message, message_size, "input %s: shuffle is a whole number from 0, not %g",
                   sequence->kind->name, shuffle);
-  if (reverse == 1) reverse_elements(type, n, out);
-  if (shuffle > 0) shuffle_elements(type, n, out, (uint64_t)shuffle, STREAM_SHUFFLE);
+  for (unsigned s = 0; s < sequence_count(sequence); s++) { /* alike: pairs stay pairs */
+    void *x = (char *)out + s * n * type_size(type);
+    if (reverse == 1) reverse_elements(type, n, x);
+    if (shuffle > 0) shuffle_elements(type, n, x, (uint64_t)shuffle, STREAM_SHUFFLE);
+  }
   return 0;
 }
 
@@ -122,6 +148,7 @@ int sequence_fill(const struct sequence *sequence, enum type type, size_t n, voi
       return refuse(message, message_size, "input %s: %s must be a whole number, not %g",
                     kind->name, spec->key, keys.key[k]);
   }
+  if (!sequence_divides(sequence, message, message_size)) return -1;
   if (n == 0) return 0;
   const int failed = kind->fill(sequence, type, n, out, message, message_size);
   return failed ? failed : rearrange(sequence, type, n, out, message, message_size);

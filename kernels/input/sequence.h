@@ -27,7 +27,12 @@ struct sequence {
   const double *values;
   size_t segment_count;
   const struct segment *segments;
+  unsigned sequences; /* of n elements, one after another; 0: one. Kinds that are functions of an
+                         index go on from one to the next; data are shared out in equal parts, of
+                         which each repeats by itself; `reverse` and `shuffle` do the same to all */
+  unsigned part;      /* which of them a block is of; for the kinds themselves */
 };
+unsigned sequence_count(const struct sequence *sequence); /* at least 1 */
 
 struct input_kind {
   const char *name;
@@ -35,7 +40,7 @@ struct input_kind {
   const struct key_spec
       *keys; /* own keys; ends with key == NULL; `seed`, `scale`, `offset` come on top */
   bool takes_seed;
-  /* Elements 0 .. n-1 into out (n elements of the type). 0: done; else message says why not. */
+  /* Elements 0 .. n-1 of every sequence into out. 0: done; else message says why not. */
   int (*fill)(const struct sequence *sequence, enum type type, size_t n, void *out, char *message,
               size_t message_size);
 };
@@ -44,8 +49,11 @@ const struct input_kind *input_kind_find(const char *name);
 
 /* The n that the input itself implies (values, segments, file), else 0. */
 uint64_t sequence_natural_n(const struct sequence *sequence);
+/* Whether its own numbers can be shared out among the sequences; else message says why not. */
+bool sequence_divides(const struct sequence *sequence, char *message, size_t message_size);
 
-/* Fills out in parallel where the kind allows; the bits do not depend on the number of threads. */
+/* Fills out, n elements of the type for each sequence, in parallel where the kind allows; the bits
+ * do not depend on the number of threads. */
 int sequence_fill(const struct sequence *sequence, enum type type, size_t n, void *out,
                   char *message, size_t message_size);
 

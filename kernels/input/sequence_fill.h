@@ -20,7 +20,10 @@ struct kind_keys kind_keys_of(const struct sequence *sequence);
 typedef void block_function(const struct sequence *sequence, const struct kind_keys *keys,
                             uint64_t first, size_t count, double *x);
 
-/* The whole output by blocks, in parallel, scaled, shifted and rounded to the type. Returns 0. */
+/* n elements by blocks, in parallel, scaled, shifted and rounded to the type. Returns 0. */
+int fill_part(const struct sequence *sequence, block_function *block, enum type type, size_t n,
+              void *out);
+/* n elements of each sequence, going on from one to the next. Returns 0. */
 int fill_blocks(const struct sequence *sequence, block_function *block, enum type type, size_t n,
                 void *out);
 

@@ -22,7 +22,7 @@ static double run(struct probe *probe, const char *name, enum backend backend, e
   alignas(64) unsigned char result[64];
   char extra[256] = "", message[128] = "";
   const struct params none = {0, NULL};
-  const struct input input = {type, n, data};
+  const struct input input = {.type = type, .n = n, .data = data};
   struct call call = {.input = &input,
                       .parameters = &none,
                       .threads = backend == BACKEND_OPENMP ? 2 : 1,

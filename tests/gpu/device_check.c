@@ -48,7 +48,7 @@ static void place_make(struct place *p, const struct device_realization *d, enum
                        const void *x, size_t n, bool poison) {
   memset(p, 0, sizeof *p);
   p->on = d->realization;
-  p->input = (struct input){type, n, x};
+  p->input = (struct input){.type = type, .n = n, .data = x};
   const size_t size = p->on->workspace != NULL ? p->on->workspace(type, n, NULL) : 0;
   p->call = (struct call){.input = &p->input,
                           .threads = 1,
@@ -93,7 +93,7 @@ static double on_host(const char *name, enum backend backend, enum type type, co
   const struct realization *on = realization_of(method_find(&problem_sum, name), backend);
   char text[256] = "";
   double result[1] = {0};
-  const struct input input = {type, n, x};
+  const struct input input = {.type = type, .n = n, .data = x};
   const size_t size = on->workspace != NULL ? on->workspace(type, n, NULL) : 0;
   void *workspace = size > 0 ? aligned_alloc(256, (size + 255) / 256 * 256) : NULL;
   const struct call call = {.input = &input,
