@@ -4,8 +4,9 @@
 #   kernels/<problem>/<m>.cu     ->  <problem>_<m>_cuda where nvcc is there, and <problem>_<m>_emulated
 #                                    where the file says GPU_REALIZATION (CUDA_REALIZATION: device only)
 #   reference/<problem>.c        ->  reference_<problem>
-# So adding a method is adding a file; no list is edited. Another folder after the output adds the methods in its
-# <problem>/*.c to those of kernels/<problem>.
+# So adding a method is adding a file; no list is edited. Further folders after the output add the methods in their
+# <problem>/*.c, and the twins beside them, to those of kernels/<problem>: methods that the build itself makes
+# (cmake/variants.cmake), and those that only tests want.
 function(study_write_registry output)
   set(declarations "")
   set(problem_list "")
@@ -26,18 +27,20 @@ function(study_write_registry output)
     endforeach()
     file(GLOB files CONFIGURE_DEPENDS ${patterns})
     list(SORT files)
-    file(GLOB twins CONFIGURE_DEPENDS "${folder}/*.cu")
+    string(REGEX REPLACE "\\.c(;|$)" ".cu\\1" patterns "${patterns}")
+    file(GLOB twins CONFIGURE_DEPENDS ${patterns})
     # What a file defines is read here: an edited one is read again.
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files} ${twins})
     set(methods "")
     foreach(file IN LISTS files)
       get_filename_component(name "${file}" NAME_WE)
+      get_filename_component(beside "${file}" DIRECTORY)
       file(STRINGS "${file}" found REGEX "^const struct method ${problem}_${name} = {")
       if(found)
         string(APPEND declarations "extern const struct method ${problem}_${name};\n")
         string(APPEND methods "    &${problem}_${name},\n")
-        if(EXISTS "${folder}/${name}.cu")
-          file(STRINGS "${folder}/${name}.cu" host_runs REGEX "^GPU_REALIZATION")
+        if(EXISTS "${beside}/${name}.cu")
+          file(STRINGS "${beside}/${name}.cu" host_runs REGEX "^GPU_REALIZATION")
           if(host_runs)
             string(APPEND declarations "extern const struct realization ${problem}_${name}_emulated;\n")
             string(APPEND device_list

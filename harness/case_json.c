@@ -103,6 +103,8 @@ static json_t *method_json(const struct case_file *c, const struct method *metho
   json_t *json = json_object();
   json_object_set_new(json, "name", json_string(method->name));
   json_object_set_new(json, "label", text_or_empty(method->label));
+  if (method->family) json_object_set_new(json, "family", json_string(method->family));
+  if (method->variant) json_object_set_new(json, "variant", json_string(method->variant));
   json_object_set_new(json, "summary", text_or_empty(method->summary));
   json_object_set_new(json, "citation", text_or_empty(method->citation));
   json_object_set_new(json, "bound_citation", text_or_empty(method->bound_citation));

@@ -124,6 +124,8 @@ struct realization {
 struct method {
   const char *name;           /* as in case files and results; equals the file's name */
   const char *label;          /* as in figures: short, the field's term */
+  const char *family;         /* of several builds of one algorithm: its label; else NULL */
+  const char *variant;        /* and what sets this build apart: "gcc 12 -O3"; else NULL */
   const char *summary;        /* one sentence: what it does */
   const char *citation;       /* who published it, where, when */
   const char *bound_citation; /* where the bound is proved */
