@@ -13,17 +13,27 @@ void list_case(FILE *out, const struct case_file *c) {
   fprintf(out, "%-24s %-8s %s\n", c->name, c->problem->name, c->title);
 }
 
-static void list_realization(FILE *out, const struct method *method, enum backend backend) {
+/* Whether there was anything to list. */
+static bool list_realization(FILE *out, const struct method *method, enum backend backend) {
   char types[64];
   struct text list = text_in(types, sizeof types);
   for (int type = 0; type < TYPE_COUNT; type++) {
     if (!method_offers(method, backend, (enum type)type)) continue;
     text_append(&list, "%s%s", types[0] != '\0' ? " " : "", type_name[type]);
   }
-  if (types[0] == '\0') return;
+  if (types[0] == '\0') return false;
   const struct realization *on = realization_of(method, backend);
   fprintf(out, "  %-20s %-9s %-10s %-10s %-9s %4.3g  %s\n", method->name, backend_name[backend],
           order_name[on->order], bits_name[on->bits], types, method->operations, method->label);
+  return true;
+}
+
+/* A method that this build lacks (no nvcc, no other compiler) is known all the same. */
+static void list_method(FILE *out, const struct method *method) {
+  bool any = false;
+  for (int backend = 0; backend < BACKEND_COUNT; backend++)
+    any |= list_realization(out, method, (enum backend)backend);
+  if (!any) fprintf(out, "  %-20s nowhere here: %s\n", method->name, method->summary);
 }
 
 void list_methods(FILE *out) {
@@ -34,8 +44,7 @@ void list_methods(FILE *out) {
     fprintf(out, "  %-20s %-9s %-10s %-10s %-9s %4s  %s\n", "method", "backend", "order", "bits",
             "types", "ops", "label");
     for (const struct method *const *method = methods_of(problem); *method != NULL; method++)
-      for (int backend = 0; backend < BACKEND_COUNT; backend++)
-        list_realization(out, *method, (enum backend)backend);
+      list_method(out, *method);
   }
 }
 

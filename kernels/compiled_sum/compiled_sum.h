@@ -17,7 +17,8 @@
       "Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., SIAM 2002, section 4.1",   \
   .bound_citation =                                                                                \
       "Rump, Error estimation of floating-point summation and dot product, BIT 52 (2012)"
-#define BOUNDS_naive sum_bound_recursive, sum_typical_recursive
+#define WORST_naive sum_bound_recursive
+#define TYPICAL_naive sum_typical_recursive
 
 #define LABEL_kahan "Kahan"
 #define FACTS_kahan                                                                                \
@@ -25,7 +26,8 @@
   .citation = "Kahan, Further remarks on reducing truncation errors, CACM 8 (1965)",               \
   .bound_citation = "Knuth, TAOCP vol. 2, 4.2.2, exercise 19; explicit constants: "                \
                     "kernels/sum/bounds_compensated.c"
-#define BOUNDS_kahan sum_bound_kahan, sum_typical_kahan
+#define WORST_kahan sum_bound_kahan
+#define TYPICAL_kahan sum_typical_kahan
 
 #define LABEL_neumaier "Neumaier"
 #define FACTS_neumaier                                                                             \
@@ -34,7 +36,8 @@
               "Summen, ZAMM 54 (1974)",                                                            \
   .bound_citation = "Ogita, Rump and Oishi, Accurate sum and dot product, SIAM J. Sci. Comput. "   \
                     "26 (2005), section 4"
-#define BOUNDS_neumaier sum_bound_sum2, sum_typical_sum2
+#define WORST_neumaier sum_bound_sum2
+#define TYPICAL_neumaier sum_typical_sum2
 
 /* No bound is published for the sum that a running mean gives. */
 #define LABEL_running_mean "n × running mean"
@@ -43,7 +46,8 @@
   .citation = "Welford, Note on a method for calculating corrected sums of squares and "           \
               "products, Technometrics 4 (1962)",                                                  \
   .bound_citation = "none"
-#define BOUNDS_running_mean NULL, NULL
+#define WORST_running_mean NULL
+#define TYPICAL_running_mean NULL
 
 /* What a row tells of the compiler, so that a claim can say which one it is about. */
 static inline void compiled_by(const struct call *call, const char *extra) {
