@@ -64,9 +64,11 @@ static bool offers_anything(const struct method *method) {
   return false;
 }
 
-/* Where nvcc is absent, a method that calls a device library runs nowhere; where it is there, such
- * a method has its twin, which offers what the toolkit has. */
+/* A variant runs where its compiler was found. Where nvcc is absent, a method that calls a device
+ * library runs nowhere; where it is there, such a method has its twin, which offers what the
+ * toolkit has. */
 static bool may_offer_nothing(const struct method *method) {
+  if (method->variant != NULL) return true;
 #ifdef STUDY_CUDA
   return realization_of(method, BACKEND_CUDA)->bits == BITS_LIBRARY;
 #else
