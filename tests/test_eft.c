@@ -2,12 +2,15 @@
 #include "tests/sum_helpers.h"
 
 #define V float
+#define FMA fmaf
 #define S(name) name##_f32
 #define INLINE static inline
 #include "kernels/sum/eft.h"
 #undef V
 #undef S
 #define V double
+#undef FMA
+#define FMA fma
 #define S(name) name##_f64
 #include "kernels/sum/eft.h"
 

@@ -16,14 +16,14 @@ static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
 /* ---- the order, as it is defined ---- */
 
-static void statement_leaf(const struct canonical *m, const char *x, size_t n, union state *leaf) {
-  const size_t size = type_size(m->type);
+static void statement_leaf(const struct canonical *m, const struct canonical_data *data,
+                           size_t first, size_t n, union state *leaf) {
   union state lane[CANONICAL_LANES];
   for (size_t i = 0; i < n; i++) {
     if (i < CANONICAL_LANES)
-      m->start(&lane[i], x + i * size);
+      m->start(&lane[i], data, first + i);
     else
-      m->step(&lane[i % CANONICAL_LANES], x + i * size);
+      m->step(&lane[i % CANONICAL_LANES], data, first + i);
   }
   for (size_t h = CANONICAL_LANES / 2; h >= 1; h /= 2)
     for (size_t j = 0; j < h; j++)
@@ -31,7 +31,8 @@ static void statement_leaf(const struct canonical *m, const char *x, size_t n, u
   *leaf = lane[0];
 }
 
-void canonical_statement(const struct canonical *m, const void *x, size_t n, void *result) {
+void canonical_statement_of(const struct canonical *m, const struct canonical_data *data, size_t n,
+                            void *result) {
   type_store(m->type, result, 0, 0.0);
   if (n == 0) return;
 
@@ -40,15 +41,14 @@ void canonical_statement(const struct canonical *m, const void *x, size_t n, voi
   if (leaf == NULL) abort(); /* the reference of the tests only */
   for (size_t b = 0; b < leaves; b++) {
     const size_t first = b * CANONICAL_LEAF;
-    statement_leaf(m, (const char *)x + first * type_size(m->type),
-                   smaller(n - first, CANONICAL_LEAF), &leaf[b]);
+    statement_leaf(m, data, first, smaller(n - first, CANONICAL_LEAF), &leaf[b]);
   }
   for (size_t width = leaves; width > 1; width = (width + 1) / 2)
     for (size_t j = 0; 2 * j < width; j++) {
       leaf[j] = leaf[2 * j];
       if (2 * j + 1 < width) m->merge(&leaf[j], &leaf[2 * j + 1]);
     }
-  m->finish(&leaf[0], result);
+  m->finish(&leaf[0], data, n, result);
   free(leaf);
 }
 
@@ -56,7 +56,7 @@ void canonical_statement(const struct canonical *m, const void *x, size_t n, voi
 
 enum isa isa_best(void) {
   if (__builtin_cpu_supports("avx512f")) return ISA_AVX512;
-  return __builtin_cpu_supports("avx2") ? ISA_AVX2 : ISA_SSE2;
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? ISA_AVX2 : ISA_SSE2;
 }
 
 /* The pairwise tree over nodes that arrive by index, in O(log) room: a binary counter, whose digit
@@ -96,18 +96,19 @@ static union state counter_total(const struct canonical *m, struct counter *c) {
  * fit on the stack. */
 enum { CHUNKS_MAX = 4096 };
 
-static union state chunk_total(const struct canonical *m, const char *x, size_t n, enum isa isa) {
+static union state chunk_total(const struct canonical *m, const struct canonical_data *data,
+                               size_t begin, size_t n, enum isa isa) {
   struct counter counter = {.count = 0};
   for (size_t first = 0; first < n; first += CANONICAL_LEAF) {
     union state leaf;
-    m->leaf[isa](x + first * type_size(m->type), smaller(n - first, CANONICAL_LEAF), &leaf);
+    m->leaf[isa](data, begin + first, smaller(n - first, CANONICAL_LEAF), &leaf);
     counter_add(m, &counter, leaf);
   }
   return counter_total(m, &counter);
 }
 
-void canonical_fast(const struct canonical *m, const void *x, size_t n, int threads, enum isa isa,
-                    void *result) {
+void canonical_fast_of(const struct canonical *m, const struct canonical_data *data, size_t n,
+                       int threads, enum isa isa, void *result) {
   type_store(m->type, result, 0, 0.0);
   if (n == 0) return;
 
@@ -118,29 +119,35 @@ void canonical_fast(const struct canonical *m, const void *x, size_t n, int thre
   union state total[CHUNKS_MAX];
 #pragma omp parallel for num_threads(threads) schedule(static) if (chunks > 1 && threads > 1)
   for (size_t b = 0; b < chunks; b++)
-    total[b] = chunk_total(m, (const char *)x + b * chunk * type_size(m->type),
-                           smaller(n - b * chunk, chunk), isa);
+    total[b] = chunk_total(m, data, b * chunk, smaller(n - b * chunk, chunk), isa);
 
   struct counter counter = {.count = 0};
   for (size_t b = 0; b < chunks; b++)
     counter_add(m, &counter, total[b]);
   const union state sum = counter_total(m, &counter);
-  m->finish(&sum, result);
+  m->finish(&sum, data, n, result);
 }
 
-int canonical_run(const struct canonical *m, const struct call *call) {
+int canonical_run_with(const struct canonical *m, const struct call *call, const void *context) {
   const struct input *in = call->input;
-  canonical_fast(m, in->data, in->n, call->threads, isa_best(), call->result);
-  if (!m->settles) return 0;
+  const bool pairs = in->sequences > 1 && in->n > 0;
+  const struct canonical_data data = {
+      .x = in->data,
+      .y = pairs ? (const char *)in->data + in->n * type_size(m->type) : NULL,
+      .context = context};
+  canonical_fast_of(m, &data, in->n, call->threads, isa_best(), call->result);
+  if (m->plain == NULL) return 0;
 
   /* As sum_settle (special.c), in this order. */
   const double value = type_element(m->type, call->result, 0);
   if (isfinite(value) && value != 0) return 0;
-  const struct canonical *plain =
-      m->type == TYPE_F32 ? &canonical_blocked_f32 : &canonical_blocked_f64;
   double answer[1];
-  canonical_fast(plain, in->data, in->n, call->threads, isa_best(), answer);
+  canonical_fast_of(m->plain, &data, in->n, call->threads, isa_best(), answer);
   if (!isfinite(value) || type_element(m->type, answer, 0) == 0)
     memcpy(call->result, answer, type_size(m->type));
   return 0;
+}
+
+int canonical_run(const struct canonical *m, const struct call *call) {
+  return canonical_run_with(m, call, NULL);
 }

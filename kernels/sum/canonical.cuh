@@ -6,7 +6,13 @@
  *
  *   PLAIN(state)   the part of a state that is the plain sum in this order
  *   SETTLES        1: a second pass, of plain addition, whose blocks return at once unless the
- *                  result is zero or not finite; 0: none needed
+ *                  result is zero or not finite; 0: none needed. Its terms are PLAIN_TERM(...),
+ *                  where those of the method are no plain elements, and its steps are PLAIN_STEPS,
+ *                  where the result is no plain sum
+ *
+ * SEQUENCES, CONTEXT, TERM: see terms.h. With CONTEXT there is no T(run): the includer enqueues, by
+ * T(enqueue)(call, context), the pass that finds the context, in device memory, and then this one,
+ * T(passes)(call, context).
  */
 #define K(name) T(name)
 #include "kernels/sum/canonical_kernels.cuh"
@@ -17,7 +23,16 @@
 
 #if !defined(PLAIN) && SETTLES
 #define K(name) T(plain_##name)
+#ifdef PLAIN_STEPS
+#define STEPS PLAIN_STEPS
+#else
 #define STEPS "kernels/sum/blocked.h"
+#undef FINISHED_BY
+#endif
+#ifdef PLAIN_TERM
+#undef TERM
+#define TERM PLAIN_TERM
+#endif
 #define SETTLING
 #include "kernels/sum/canonical_kernels.cuh"
 #undef K
@@ -26,13 +41,24 @@
 #undef ACC
 #undef ACC_BITS
 
-static int T(run)(const struct call *call) {
-  int status = T(enqueue)(call);
-  if (status == 0) status = T(plain_enqueue)(call);
-  return gpu_launched(call, status);
+static int T(passes)(const struct call *call, const void *context) {
+  int status = T(enqueue)(call, context);
+  if (status == 0) status = T(plain_enqueue)(call, context);
+  return status;
 }
 #else
-static int T(run)(const struct call *call) { return gpu_launched(call, T(enqueue)(call)); }
+static int T(passes)(const struct call *call, const void *context) {
+  return T(enqueue)(call, context);
+}
 #endif
+#ifndef CONTEXT
+static int T(run)(const struct call *call) { return gpu_launched(call, T(passes)(call, NULL)); }
+#endif
+#undef SEQUENCES
+#undef CONTEXT
+#undef TERM
+#undef PLAIN_TERM
+#undef PLAIN_STEPS
+#undef FINISHED_BY
 #undef PLAIN
 #undef SETTLES

@@ -8,6 +8,10 @@
  *
  * canonical_statement says exactly this, one element at a time: it is the reference. canonical_fast
  * gives the same bits with SIMD lanes and any number of threads.
+ *
+ * What a lane folds need not be the elements: canonical_twin.h tells how a term is made of one or
+ * two of them (squares, products) and of something known only at run time (deviations from a
+ * centre).
  */
 #ifndef STUDY_KERNELS_SUM_CANONICAL_H
 #define STUDY_KERNELS_SUM_CANONICAL_H
@@ -18,7 +22,12 @@
 #include "kernels/sum/canonical_shape.h"
 #include "kernels/sum/sum.h"
 
-enum { CANONICAL_STATE_MAX = 16 }; /* bytes: two accumulators */
+enum { CANONICAL_STATE_MAX = 32 }; /* bytes: four accumulators */
+
+/* What is read: element i of x, of y where there are pairs, and the context of all terms. */
+struct canonical_data {
+  const void *x, *y, *context;
+};
 
 enum isa { ISA_SSE2, ISA_AVX2, ISA_AVX512, ISA_COUNT };
 enum isa isa_best(void); /* the widest that this processor has */
@@ -28,24 +37,41 @@ enum isa isa_best(void); /* the widest that this processor has */
 struct canonical {
   enum type type;
   size_t state_size;
-  bool settles; /* a result that is not finite, or zero, is settled by plain addition in the same
-                   order */
-  void (*start)(void *state, const void *element);
-  void (*step)(void *state, const void *element);
+  /* A result that is not finite, or zero, is settled by plain addition in the same order: this. */
+  const struct canonical *plain; /* NULL: it stands */
+  /* With element i of the data. */
+  void (*start)(void *state, const struct canonical_data *data, size_t i);
+  void (*step)(void *state, const struct canonical_data *data, size_t i);
   void (*merge)(
       void *state,
       const void *other); /* state := state (+) other, other being the one of higher index */
-  void (*finish)(const void *state, void *result);
-  /* A whole leaf of 1 .. CANONICAL_LEAF elements at once, by instruction set. */
-  void (*leaf[ISA_COUNT])(const void *x, size_t n, void *state);
+  void (*finish)(const void *state, const struct canonical_data *data, size_t n, void *result);
+  /* A whole leaf at once, of 1 .. CANONICAL_LEAF elements from `first` on, by instruction set. */
+  void (*leaf[ISA_COUNT])(const struct canonical_data *data, size_t first, size_t n, void *state);
 };
 
-void canonical_statement(const struct canonical *method, const void *x, size_t n, void *result);
-void canonical_fast(const struct canonical *method, const void *x, size_t n, int threads,
-                    enum isa isa, void *result);
+void canonical_statement_of(const struct canonical *method, const struct canonical_data *data,
+                            size_t n, void *result);
+void canonical_fast_of(const struct canonical *method, const struct canonical_data *data, size_t n,
+                       int threads, enum isa isa, void *result);
 
-/* A run_function's body: the fast engine, then what special values ask for. */
+/* The same for a method whose terms are the elements. */
+static inline void canonical_statement(const struct canonical *method, const void *x, size_t n,
+                                       void *result) {
+  const struct canonical_data data = {.x = x};
+  canonical_statement_of(method, &data, n, result);
+}
+static inline void canonical_fast(const struct canonical *method, const void *x, size_t n,
+                                  int threads, enum isa isa, void *result) {
+  const struct canonical_data data = {.x = x};
+  canonical_fast_of(method, &data, n, threads, isa, result);
+}
+
+/* A run_function's body: the fast engine, then what special values ask for. y follows x, where the
+ * input has two sequences. */
 int canonical_run(const struct canonical *method, const struct call *call);
+int canonical_run_with(const struct canonical *method, const struct call *call,
+                       const void *context);
 #define CANONICAL_RUN(run, method)                                                                 \
   static int T(run)(const struct call *call) { return canonical_run(&T(method), call); }
 

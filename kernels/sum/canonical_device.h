@@ -26,7 +26,7 @@
 
 /* The workspace: a flag, then states. */
 #define WORKSPACE_HEAD 256
-#define WORKSPACE_STATE 16 /* bytes, at most */
+#define WORKSPACE_STATE 32 /* bytes, at most */
 
 /* Blocks of the first kernel; one also for no elements. */
 static inline size_t canonical_chunks(size_t n) {

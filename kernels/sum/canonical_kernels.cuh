@@ -1,15 +1,18 @@
 /* canonical_kernels.cuh: the canonical order on the device: kernels over the steps that STEPS
  * names.
  *
- * A template: needs REAL, T (twins.h), ACC (scalar.h) and K(name), which names what it defines.
+ * A template: needs REAL, T (twins.h), ACC (scalar.h) and K(name), which names what it defines;
+ * SEQUENCES, CONTEXT and TERM where a term is no plain element (terms.h).
  *
  * A warp owns a leaf. Thread t holds four lanes, which it reads 16 bytes at a time, the warp 512
  * bytes in a row: f32 lanes 4t .. 4t + 3; f64 lanes 2t, 2t + 1, 64 + 2t, 64 + 2t + 1. A block owns
  * a chunk of LEAF_WARPS consecutive leaves, a complete subtree, and writes one state; a second
- * kernel merges the chunks' states.
+ * kernel merges the chunks' states. y follows x without a gap, so that it may not lie on 16 bytes:
+ * then its elements are loaded one by one.
  */
 #define SCALAR_NAME(name) K(name)
 #include "kernels/sum/scalar.h"
+#include "kernels/sum/terms.h"
 
 #define STATE struct K(state)
 #define FIELDS (sizeof(STATE) / sizeof(ACC)) /* all are accumulators */
@@ -17,9 +20,29 @@
 #define PACKED T(packed)
 #define GROUPS (HELD / PACK)            /* loads to a row */
 #define LOADS (CANONICAL_ROWS * GROUPS) /* to a leaf */
+#define BATCH (AHEAD / SEQUENCES)       /* loads of each sequence under way */
+
+#if SEQUENCES == 2
+#define TERM_OF_LOAD(k) STEP_WITH(((const REAL *)&load.x)[k], ((const REAL *)&load.y)[k])
+#define TERM_AT(i) STEP_WITH(d->x[i], d->y[i])
+#else
+#define TERM_OF_LOAD(k) STEP_WITH(((const REAL *)&load.x)[k])
+#define TERM_AT(i) STEP_WITH(d->x[i])
+#endif
+#ifdef CONTEXT
+#define TAKE_CONTEXT const CONTEXT context = d->context
+#else
+#define TAKE_CONTEXT (void)0
+#endif
 
 struct K(arguments) {
   const REAL *x;
+#if SEQUENCES == 2
+  const REAL *y;
+#endif
+#ifdef CONTEXT
+  const CONTEXT *context;
+#endif
   size_t n;
   const STATE *in; /* fold: the states to merge */
   size_t count;    /* leaves: of the chunks; fold: of in */
@@ -28,12 +51,67 @@ struct K(arguments) {
   unsigned *unsettled;
 };
 
+/* Where a leaf reads, and what it is told. */
+struct K(data) {
+  const REAL *x;
+#if SEQUENCES == 2
+  const REAL *y;
+#endif
+#ifdef CONTEXT
+  CONTEXT context;
+#endif
+};
+struct K(load) {
+  PACKED x;
+#if SEQUENCES == 2
+  PACKED y;
+#endif
+};
+
+DEVICE struct K(data) K(data_from)(const struct K(arguments) * a, size_t first) {
+  struct K(data) d;
+  d.x = a->x + first;
+#if SEQUENCES == 2
+  d.y = a->y + first;
+#endif
+#ifdef CONTEXT
+  d.context = *a->context;
+#endif
+  return d;
+}
+
+/* The warp's i-th load from a leaf's begin on: this thread's part. aligned: y, too, lies on 16
+ * bytes. */
+DEVICE struct K(load) K(load_at)(const struct K(data) * d, unsigned i, bool aligned) {
+  const unsigned at = i * 32 + threadIdx.x % 32;
+  struct K(load) load;
+  load.x = __ldg((const PACKED *)d->x + at);
+  (void)aligned;
+#if SEQUENCES == 2
+  if (aligned)
+    load.y = __ldg((const PACKED *)d->y + at);
+  else
+    UNROLL for (unsigned k = 0; k < PACK; k++)((REAL *)&load.y)[k] = __ldg(d->y + at * PACK + k);
+#endif
+  return load;
+}
+
 /* ---- the end ---- */
+
+DEVICE REAL K(finished)(const struct K(arguments) * a, const STATE *sum) {
+  const size_t n = a->n;
+#ifdef CONTEXT
+  const CONTEXT context = *a->context;
+  (void)context;
+#endif
+  (void)n;
+  return K(finish)(sum FINISHED_BY);
+}
 
 /* As canonical_run: a result that is not finite is what plain addition in this order gives, and a
  * zero has its sign. */
 DEVICE void K(answer)(const struct K(arguments) * a, const STATE *sum) {
-  const REAL value = a->n == 0 ? R(0.0) : K(finish)(sum);
+  const REAL value = a->n == 0 ? R(0.0) : K(finished)(a, sum);
 #if defined(SETTLING) /* the pass of plain addition */
   if (!isfinite(*a->result) || value == 0) *a->result = value;
 #elif defined(PLAIN) /* which the state holds already */
@@ -85,58 +163,75 @@ DEVICE unsigned K(lane_index)(unsigned g, unsigned k) {
   return (g * 32 + threadIdx.x % 32) * PACK + k;
 }
 
-DEVICE void K(fold_load)(STATE *lane, PACKED load, unsigned i, bool first) {
+DEVICE void K(fold_load)(STATE *lane, const struct K(data) * d, struct K(load) load, unsigned i,
+                         bool first) {
+  TAKE_CONTEXT;
+  (void)d;
   UNROLL for (unsigned k = 0; k < PACK; k++) {
     STATE *mine = &lane[i % GROUPS * PACK + k];
     if (first)
-      K(start)(mine, ((const REAL *)&load)[k]);
+      K(start)(mine, TERM_OF_LOAD(k));
     else
-      K(step)(mine, ((const REAL *)&load)[k]);
+      K(step)(mine, TERM_OF_LOAD(k));
   }
 }
 
-/* AHEAD loads are under way while as many are folded: each is asked for again as soon as it is in
- * use. */
-DEVICE void K(fold_batch)(STATE *lane, PACKED *ahead, const PACKED *next, bool first) {
-  UNROLL for (unsigned i = 0; i < AHEAD; i++) {
-    const PACKED load = ahead[i];
-    if (next != NULL) ahead[i] = __ldg(next + i * 32);
-    K(fold_load)(lane, load, i, first && i < GROUPS);
+/* BATCH loads are under way while as many are folded: each is asked for again as soon as it is in
+ * use. next: which are asked for; 0: none any more. */
+DEVICE void K(fold_batch)(STATE *lane, const struct K(data) * d, struct K(load) * ahead,
+                          unsigned next, bool first, bool aligned) {
+  UNROLL for (unsigned i = 0; i < BATCH; i++) {
+    const struct K(load) load = ahead[i];
+    if (next != 0) ahead[i] = K(load_at)(d, next + i, aligned);
+    K(fold_load)(lane, d, load, i, first && i < GROUPS);
   }
 }
 
-DEVICE void K(whole_leaf)(STATE *lane, const REAL *x) {
-  const PACKED *from = (const PACKED *)x + threadIdx.x % 32;
-  PACKED ahead[AHEAD];
-  UNROLL for (unsigned i = 0; i < AHEAD; i++) ahead[i] = __ldg(from + i * 32);
-  from += AHEAD * 32;
-  K(fold_batch)(lane, ahead, from, true);
-  ROLLED for (unsigned i = 2 * AHEAD; i < LOADS; i += AHEAD) {
-    from += AHEAD * 32;
-    K(fold_batch)(lane, ahead, from, false);
-  }
-  K(fold_batch)(lane, ahead, NULL, false);
+DEVICE void K(whole_leaf)(STATE *lane, const struct K(data) * d, bool aligned) {
+  struct K(load) ahead[BATCH];
+  UNROLL for (unsigned i = 0; i < BATCH; i++) ahead[i] = K(load_at)(d, i, aligned);
+  K(fold_batch)(lane, d, ahead, BATCH, true, aligned);
+  ROLLED for (unsigned i = 2 * BATCH; i < LOADS; i += BATCH)
+      K(fold_batch)(lane, d, ahead, i, false, aligned);
+  K(fold_batch)(lane, d, ahead, 0, false, aligned);
 }
 
 /* The last leaf, of n elements: its whole rows, then what is left. */
-DEVICE void K(ragged_leaf)(STATE *lane, const REAL *x, unsigned n) {
-  const PACKED *from = (const PACKED *)x + threadIdx.x % 32;
+DEVICE void K(ragged_leaf)(STATE *lane, const struct K(data) * d, unsigned n, bool aligned) {
   const unsigned loads = n / CANONICAL_LANES * GROUPS;
-  for (unsigned first = 0; first < loads; first += AHEAD) {
-    PACKED ahead[AHEAD] = {{0}};
-    UNROLL for (unsigned i = 0; i < AHEAD; i++) if (first + i < loads) ahead[i] =
-        __ldg(from + (first + i) * 32);
-    UNROLL for (unsigned i = 0; i < AHEAD; i++) if (first + i < loads)
-        K(fold_load)(lane, ahead[i], i, first + i < GROUPS);
+  for (unsigned first = 0; first < loads; first += BATCH) {
+    struct K(load) ahead[BATCH] = {{{0}}};
+    UNROLL for (unsigned i = 0; i < BATCH; i++) if (first + i < loads) ahead[i] =
+        K(load_at)(d, first + i, aligned);
+    UNROLL for (unsigned i = 0; i < BATCH; i++) if (first + i < loads)
+        K(fold_load)(lane, d, ahead[i], i, first + i < GROUPS);
   }
+  TAKE_CONTEXT;
   const unsigned row = n / CANONICAL_LANES * CANONICAL_LANES;
   UNROLL for (unsigned h = 0; h < HELD; h++) {
     const unsigned i = row + K(lane_index)(h / PACK, h % PACK);
     if (i < n && row == 0)
-      K(start)(&lane[h], x[i]);
+      K(start)(&lane[h], TERM_AT(i));
     else if (i < n)
-      K(step)(&lane[h], x[i]);
+      K(step)(&lane[h], TERM_AT(i));
   }
+}
+
+/* `left` elements from d on, or a whole leaf of more. */
+DEVICE void K(leaf)(STATE *lane, const struct K(data) * d, size_t left) {
+#if SEQUENCES == 2
+  const bool aligned = (size_t)d->y % sizeof(PACKED) == 0;
+  if (left >= CANONICAL_LEAF && !aligned) {
+    K(whole_leaf)(lane, d, false);
+    return;
+  }
+#else
+  const bool aligned = true;
+#endif
+  if (left >= CANONICAL_LEAF)
+    K(whole_leaf)(lane, d, true);
+  else
+    K(ragged_leaf)(lane, d, (unsigned)left, aligned);
 }
 
 /* Lane j with j + 64, 32, ... 1, of `count` lanes, into thread 0's lane[0]. Lanes that are no
@@ -167,10 +262,8 @@ KERNEL(K(leaves), (LEAF_WARPS * 32, LEAF_RESIDENT), struct K(arguments)) {
     STATE lane[HELD] = {{0}};
     if (first < a.n) {
       const size_t left = a.n - first;
-      if (left >= CANONICAL_LEAF)
-        K(whole_leaf)(lane, a.x + first);
-      else
-        K(ragged_leaf)(lane, a.x + first, (unsigned)left);
+      const struct K(data) d = K(data_from)(&a, first);
+      K(leaf)(lane, &d, left);
       K(merge_lanes)(lane, left < CANONICAL_LANES ? (unsigned)left : CANONICAL_LANES);
       if (threadIdx.x % 32 == 0) leaf[warp] = lane[0];
     }
@@ -223,10 +316,18 @@ KERNEL(K(fold), (FOLD_THREADS), struct K(arguments)) {
 
 /* ---- on the host ---- */
 
-static int K(enqueue)(const struct call *call) {
+static int K(enqueue)(const struct call *call, const void *context) {
   const size_t n = call->input->n;
   struct K(arguments) a;
   a.x = (const REAL *)call->input->data;
+#if SEQUENCES == 2
+  a.y = a.x + n;
+#endif
+#ifdef CONTEXT
+  a.context = (const CONTEXT *)context;
+#else
+  (void)context;
+#endif
   a.n = n;
   a.in = NULL;
   a.count = canonical_chunks(n);
@@ -257,3 +358,8 @@ static int K(enqueue)(const struct call *call) {
 #undef PACKED
 #undef GROUPS
 #undef LOADS
+#undef BATCH
+#undef TERM_OF_LOAD
+#undef TERM_AT
+#undef TAKE_CONTEXT
+#include "kernels/sum/terms_end.h"

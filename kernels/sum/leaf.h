@@ -7,6 +7,15 @@
 #include "kernels/sum/eft.h"
 #include STEPS
 
+/* The terms of a vector of lanes that starts at element i; needs x, y and context in scope. */
+#if SEQUENCES == 2
+#define TERMS_AT(i) STEP_WITH(*(const X *)(x + (i)), *(const X *)(y + (i)))
+#define NEXT_ROW (x += CANONICAL_LANES, y += CANONICAL_LANES)
+#else
+#define TERMS_AT(i) STEP_WITH(*(const X *)(x + (i)))
+#define NEXT_ROW (x += CANONICAL_LANES)
+#endif
+
 #define VECTORS (CANONICAL_LANES / LANES)
 /* Of a state; all are accumulators. */
 #define FIELDS (sizeof(struct T(state)) / sizeof(ACC))
@@ -22,22 +31,37 @@
 #endif
 typedef LANE_INDEX S(lane_index) __attribute__((vector_size(WIDTH)));
 
-/* Rows of GROUP vectors, into the states of their lanes. The inner loops vanish: everything in them
- * is a register. ahead: the address from which this pass prefetches. */
-INLINE void S(fold)(const REAL *x, size_t rows, uintptr_t ahead, struct S(state) * lane) {
+/* Rows of GROUP vectors from element `first` on, into the states of their lanes. The inner loops
+ * vanish: everything in them is a register. ahead_from: how many bytes from the beginning of the
+ * data on this pass prefetches. */
+INLINE void S(fold)(const struct canonical_data *data, size_t first, size_t rows, size_t ahead_from,
+                    struct S(state) * lane) {
+  const REAL *x = (const REAL *)data->x + first;
+  uintptr_t ahead = (uintptr_t)data->x + ahead_from;
+#if SEQUENCES == 2
+  const REAL *y = (const REAL *)data->y + first;
+  uintptr_t ahead_y = (uintptr_t)data->y + ahead_from;
+#endif
+  TAKE_CONTEXT;
   struct S(state) a[GROUP];
 #pragma GCC unroll 8
   for (size_t g = 0; g < GROUP; g++)
-    S(start)(&a[g], *(const X *)(x + g * LANES));
+    S(start)(&a[g], TERMS_AT(g * LANES));
   for (size_t row = 1; row < rows; row++) {
-    x += CANONICAL_LANES;
+    NEXT_ROW;
 #pragma GCC unroll 16
     for (size_t line = 0; line < AHEAD_OF_A_ROW; line += 64)
       __builtin_prefetch((const void *)(ahead + line), 0, 2);
     ahead += AHEAD_OF_A_ROW;
+#if SEQUENCES == 2
+#pragma GCC unroll 16
+    for (size_t line = 0; line < AHEAD_OF_A_ROW; line += 64)
+      __builtin_prefetch((const void *)(ahead_y + line), 0, 2);
+    ahead_y += AHEAD_OF_A_ROW;
+#endif
 #pragma GCC unroll 8
     for (size_t g = 0; g < GROUP; g++)
-      S(step)(&a[g], *(const X *)(x + g * LANES));
+      S(step)(&a[g], TERMS_AT(g * LANES));
   }
 #pragma GCC unroll 8
   for (size_t g = 0; g < GROUP; g++)
@@ -78,33 +102,35 @@ INLINE void S(merge_whole)(struct S(state) * vector, struct T(state) * result) {
     ((ACC *)result)[f] = ((V *)&a)[f][0];
 }
 
-TARGET static void S(leaf)(const void *data, size_t n, void *result) {
-  const REAL *x = data;
+TARGET static void S(leaf)(const struct canonical_data *data, size_t first, size_t n,
+                           void *result) {
   const size_t rows = n / CANONICAL_LANES, ragged = n % CANONICAL_LANES;
   struct S(state) vector[VECTORS];
   if (rows > 0)
     for (size_t pass = 0; pass < PASSES; pass++)
       S(fold)
-      (x + pass * GROUP * LANES, rows, (uintptr_t)(x + n) + pass * rows * AHEAD_OF_A_ROW,
-       &vector[pass * GROUP]);
+  (data, first + pass * GROUP * LANES, rows,
+   (first + n) * sizeof(REAL) + pass * rows * AHEAD_OF_A_ROW, &vector[pass * GROUP]);
 
   struct T(state) lane[CANONICAL_LANES];
   if (ragged == 0) {
     S(merge_whole)(vector, &lane[0]);
   } else if (rows == 0) {
     for (size_t j = 0; j < n; j++)
-      T(start)(&lane[j], x[j]);
+      T(erased_start)(&lane[j], data, first + j);
     T(merge_lanes)(lane, n);
   } else { /* the last row must be added before lanes merge */
     for (size_t j = 0; j < VECTORS; j++)
       S(unpack)(&vector[j], &lane[j * LANES]);
     for (size_t j = 0; j < ragged; j++)
-      T(step)(&lane[j], x[rows * CANONICAL_LANES + j]);
+      T(erased_step)(&lane[j], data, first + rows * CANONICAL_LANES + j);
     T(merge_lanes)(lane, CANONICAL_LANES);
   }
   memcpy(result, lane, sizeof lane[0]);
 }
 
+#undef TERMS_AT
+#undef NEXT_ROW
 #undef FIELDS
 #undef LANE_INDEX
 #undef VECTORS

@@ -19,6 +19,15 @@
 #define X REAL
 #define S(name) SCALAR_NAME(name)
 #define WIDEN(x) ((ACC)(x))
+#if defined(__CUDACC__) && ACC_BITS == 32
+#define FMA(a, b, c) __fmaf_rn(a, b, c)
+#elif defined(__CUDACC__)
+#define FMA(a, b, c) __fma_rn(a, b, c)
+#elif ACC_BITS == 32
+#define FMA(a, b, c) fmaf(a, b, c)
+#else
+#define FMA(a, b, c) fma(a, b, c)
+#endif
 #ifdef __CUDACC__
 #define INLINE static __device__ __forceinline__
 #else
@@ -34,4 +43,5 @@
 #undef X
 #undef S
 #undef WIDEN
+#undef FMA
 #undef INLINE

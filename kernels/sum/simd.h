@@ -3,7 +3,8 @@
  *
  * In that file V is a vector of LANES accumulators (ACC) in one register, X a vector of as many
  * elements (REAL), WIDEN(x) makes a V of an X, S(name) is a name of its own for this instruction
- * set, TARGET the attribute that a function needs, INLINE that of a helper, and GROUP how many
+ * set, TARGET the attribute that a function needs, INLINE that of a helper, FMA(a, b, c) is a fused
+ * multiply-add of accumulators, and GROUP how many
  * vectors of lanes a loop may keep in flight: with a state of two vectors each and 32 or 16
  * registers, none is spilled.
  *
@@ -18,7 +19,7 @@
 #include "kernels/sum/simd_once.h"
 
 #define S(name) T(name##_avx2)
-#define TARGET __attribute__((target("avx2")))
+#define TARGET __attribute__((target("avx2,fma")))
 #define WIDTH 32
 #define GROUP 4
 #include "kernels/sum/simd_once.h"

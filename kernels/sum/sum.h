@@ -10,6 +10,8 @@
 #ifndef STUDY_KERNELS_SUM_SUM_H
 #define STUDY_KERNELS_SUM_SUM_H
 
+#include <math.h> /* for the templates: fused multiply-add */
+
 #include "kernels/kernel.h"
 
 /* A method's function on an array, as a run_function: SUM_RUN(serial, recursive) makes serial_f32

@@ -133,9 +133,8 @@ static double stated(const struct canonical *m, const void *x, size_t n) {
   double result[1], plain[1];
   canonical_statement(m, x, n, result);
   const double value = type_element(m->type, result, 0);
-  if (!m->settles || (isfinite(value) && value != 0)) return value;
-  canonical_statement(m->type == TYPE_F32 ? &canonical_blocked_f32 : &canonical_blocked_f64, x, n,
-                      plain);
+  if (m->plain == NULL || (isfinite(value) && value != 0)) return value;
+  canonical_statement(m->plain, x, n, plain);
   const double sum = type_element(m->type, plain, 0);
   return !isfinite(value) || sum == 0 ? sum : value;
 }

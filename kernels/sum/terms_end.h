@@ -1,0 +1,4 @@
+/* terms_end.h: forgets what terms.h defined. */
+#undef AND_CONTEXT
+#undef TERM_OF
+#undef STEP_WITH
