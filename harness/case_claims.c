@@ -8,9 +8,9 @@
 #include "harness/quantity.h"
 
 static const char *const claim_keys[] = {
-    "id",       "says",      "source", "where",           "quantity",
-    "over",     "equals",    "within", "within_relative", "at_most",
-    "at_least", "same_bits", NULL};
+    "id",        "says",   "source",          "where",   "quantity", "over",
+    "equals",    "within", "within_relative", "at_most", "at_least", "same_bits",
+    "condition", NULL};
 static const char *const decision_keys[] = {"need", "where", "quantity", "at_most", NULL};
 
 /* A limit or expected value. JSON knows no infinities, so those are texts. */

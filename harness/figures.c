@@ -50,6 +50,7 @@ void figure_outcome_clear(struct figure_outcome *outcome) {
   free(outcome->id);
   free(outcome->title);
   free(outcome->caption);
+  free(outcome->finding);
   free(outcome->problem);
   *outcome = (struct figure_outcome){0};
 }
@@ -165,7 +166,8 @@ void figure_make(const struct figure_request *request, struct figure_outcome *ou
     figure_layout(&figure);
     figure_labels(&figure);
     outcome->title = text_make("%s", figure.title);
-    outcome->caption = figure_caption(&figure, request->machine);
+    outcome->finding = figure_finding(&figure);
+    outcome->caption = figure_caption(&figure, request);
     outcome->width = figure.width;
     outcome->height = figure.height;
     write_and_draw(&figure, request, outcome);

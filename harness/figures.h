@@ -132,7 +132,8 @@ int gnuplot_run(const char *folder, const char *id, const char *format, char *me
 struct figure_outcome {
   char *id;
   char *title;
-  char *caption;
+  char *finding; /* the answer: a sentence with numbers, or "" */
+  char *caption; /* what to look at, what the marks mean, where it was measured */
   double width, height;
   char *problem; /* NULL: drawn, or its data at least written where there is no gnuplot */
   bool drawn;

@@ -1,4 +1,5 @@
-/* figures_caption.c: a figure's title and caption: what it shows, and what each mark in it means.
+/* figures_caption.c: a figure's title and caption: what to look at, what each mark in it means,
+ * where it was measured.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -160,10 +161,26 @@ static void put_marks(FILE *out, const struct figure *figure, const struct marks
             marks->infinite);
 }
 
-char *figure_caption(const struct figure *figure, const char *machine) {
+/* "Machine h200 (NVIDIA H200), build abc1234, 2026-11-29, 589 points." */
+static void put_provenance(FILE *out, const struct figure *figure,
+                           const struct figure_request *request, size_t points) {
+  char *gpu = json_any(figure->about, "gpu");
+  const bool device = gpu[0] != '\0' && strcmp(gpu, "none") != 0 && strcmp(gpu, "unknown") != 0;
+  char *model = json_any(figure->about, device ? "gpu" : "cpu");
+  const char *date = json_text(figure->about, "date");
+  fprintf(out, " Machine %s", request->machine);
+  if (model[0] != '\0') fprintf(out, " (%s)", model);
+  fprintf(out, ", build %s", request->build);
+  if (date[0] != '\0') fprintf(out, ", %.10s", date);
+  fprintf(out, ", %zu points.", points);
+  free(model);
+  free(gpu);
+}
+
+char *figure_caption(const struct figure *figure, const struct figure_request *request) {
   struct text_stream s;
   text_open(&s);
-  fprintf(s.out, "%s. %s", figure->title, figure->kind->look);
+  fputs(figure->kind->look, s.out);
   if (figure->only_n != NULL) {
     char *n = text_count(figure->only_n);
     fprintf(s.out, " Shown: n = %s.", n);
@@ -172,7 +189,7 @@ char *figure_caption(const struct figure *figure, const char *machine) {
   const struct marks marks = marks_of(figure);
   put_marks(s.out, figure, &marks);
   if (figure->kind->is_rate) put_rate_marks(s.out, figure, &marks);
-  fprintf(s.out, " Machine %s, %zu points.", machine, marks.points);
+  put_provenance(s.out, figure, request, marks.points);
   if (figure->left_out > 0)
     fprintf(s.out, " Not drawn: %zu points without a result (failed, timed out or skipped).",
             figure->left_out);

@@ -17,7 +17,10 @@ double figure_quantity(const struct row *row, const char *name);
 char *figure_quantity_words(const char *quantity, const json_t *resolved);
 /* The plot's own title, else one that tells it from the case's others; caller frees both. */
 char *figure_title(const struct figure *figure);
-char *figure_caption(const struct figure *figure, const char *machine);
+/* What the figure shows, in a sentence with its numbers; "" where no point has one. */
+char *figure_finding(const struct figure *figure);
+/* What to look at, what each mark means, and where it was measured. */
+char *figure_caption(const struct figure *figure, const struct figure_request *request);
 /* Relative error 1, where a panel has points on or above it; NaN: it has none. */
 double figure_lost_line(const struct figure *figure, const struct figure_panel *panel);
 /* Where the problem foretells that the value stops growing; 0: it does not. */

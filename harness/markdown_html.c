@@ -27,58 +27,93 @@ static bool starts(const char *text, const char *with) {
   return strncmp(text, with, strlen(with)) == 0;
 }
 
+/* The page that is being written. */
+struct page {
+  FILE *out;
+  const char *folder;
+  size_t figures; /* so far: the prefix of a figure's inner ids */
+  int *missing;
+};
+
 static const char image[] = "<p><img src=\"figures/";
 static const char caption[] = "<p><strong>Figure ";
 
 /* From <p><img ...></p> and the caption's paragraph to <figure>. Returns what was consumed. */
-static size_t put_figure(FILE *out, const char *p, const char *folder, int *missing) {
+static size_t put_figure(struct page *page, const char *p) {
   const char *name = p + strlen(image), *end = strstr(p, "</p>\n");
   const char *alt = strstr(p, " alt=\"");
   if (end == NULL || alt == NULL || alt > end) return 0;
   char *file = text_must(strndup(name, strcspn(name, "\"")));
   char *label = text_must(strndup(alt + 6, strcspn(alt + 6, "\"")));
-  char *path = text_make("%s/figures/%s", folder, file);
+  char *path = text_make("%s/figures/%s", page->folder, file);
   char *dot = strrchr(file, '.');
   if (dot != NULL) *dot = '\0'; /* what is left is the figure's id */
-  char *text = file_text(path, NULL);
-  char *svg = text != NULL ? svg_inline(text, file, label) : NULL;
-  fprintf(out, "<figure id=\"figure-%s\">\n", file);
+  char *prefix = text_make("f%zu", ++page->figures), *text = file_text(path, NULL);
+  char *svg = text != NULL ? svg_inline(text, prefix, label) : NULL;
+  fprintf(page->out, "<figure id=\"figure-%s\">\n", file);
   if (svg != NULL)
-    fprintf(out, "<div class=\"card\">%s</div>\n", svg);
+    fprintf(page->out, "<div class=\"card\" tabindex=\"0\">%s</div>\n", svg);
   else
-    fprintf(out, "<p>%s is missing.</p>\n", path), ++*missing;
+    fprintf(page->out, "<p>%s is missing.</p>\n", path), ++*page->missing;
   const char *after = end + strlen("</p>\n"), *last;
   if (starts(after, caption) && (last = strstr(after, "</p>")) != NULL) {
     after += strlen("<p>");
-    fprintf(out, "<figcaption>%.*s</figcaption>\n", (int)(last - after), after);
+    fprintf(page->out, "<figcaption>%.*s</figcaption>\n", (int)(last - after), after);
     after = last + strlen("</p>");
   }
-  fputs("</figure>", out);
+  figure_table(page->out, page->folder, file);
+  fputs("</figure>", page->out);
   free(svg);
   free(text);
+  free(prefix);
   free(path);
   free(label);
   free(file);
   return (size_t)(after - p);
 }
 
-static void put_body(FILE *out, const char *html, const char *folder, int *missing) {
-  for (const char *p = html; *p != '\0';) {
-    size_t length = 0;
-    if (starts(p, image)) {
-      length = put_figure(out, p, folder, missing);
-    } else if (starts(p, "<table>")) {
-      fputs("<div class=\"table\" tabindex=\"0\"><table>", out);
-      length = strlen("<table>");
-    } else if (starts(p, "<td align=") || starts(p, "<th align=")) {
-      fprintf(out, "<t%c class=", p[2]); /* the attribute left HTML with version 5 */
-      length = strlen("<td align=");
-    } else if (starts(p, "</table>")) {
-      fputs("</table></div>", out);
-      length = strlen("</table>");
+/* A table in a box of its own that scrolls; one of many columns must not be squeezed on a phone. */
+static size_t put_table(FILE *out, const char *p) {
+  size_t columns = 0;
+  const char *end = strstr(p, "</tr>");
+  for (const char *q = p; end != NULL && (q = strstr(q, "<th")) != NULL && q < end; q += 3)
+    columns += q[3] == '>' || q[3] == ' ';
+  fprintf(out, "<div class=\"table\" tabindex=\"0\"><table%s>",
+          columns > 4 ? " class=\"wide\"" : "");
+  return strlen("<table>");
+}
+
+/* Pages stand beside the markdown that they are made of, and link to each other. */
+static size_t put_link(FILE *out, const char *p) {
+  static const char *const forms[][2] = {{"<a href=\"report.md", "<a href=\"index.html"},
+                                         {"<a href=\"claims.md", "<a href=\"claims.html"}};
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+    if (starts(p, forms[i][0])) {
+      fputs(forms[i][1], out);
+      return strlen(forms[i][0]);
     }
+  return 0;
+}
+
+static size_t put_element(struct page *page, const char *p) {
+  if (starts(p, image)) return put_figure(page, p);
+  if (starts(p, "<table>")) return put_table(page->out, p);
+  if (starts(p, "</table>")) {
+    fputs("</table></div>", page->out);
+    return strlen("</table>");
+  }
+  if (starts(p, "<td align=") || starts(p, "<th align=")) {
+    fprintf(page->out, "<t%c class=", p[2]); /* the attribute left HTML with version 5 */
+    return strlen("<td align=");
+  }
+  return put_link(page->out, p);
+}
+
+static void put_body(struct page *page, const char *html) {
+  for (const char *p = html; *p != '\0';) {
+    size_t length = *p == '<' ? put_element(page, p) : 0;
     if (length == 0) {
-      putc(*p, out);
+      putc(*p, page->out);
       length = 1;
     }
     p += length;
@@ -86,7 +121,7 @@ static void put_body(FILE *out, const char *html, const char *folder, int *missi
 }
 
 char *markdown_page(const char *markdown, const char *folder, const char *title, int *missing) {
-  struct text_stream body, page;
+  struct text_stream body, whole;
   text_open(&body);
   int failed = to_html(markdown, body.out);
   char *html = text_close(&body);
@@ -94,15 +129,16 @@ char *markdown_page(const char *markdown, const char *folder, const char *title,
     free(html);
     return NULL;
   }
-  text_open(&page);
-  fprintf(page.out,
+  text_open(&whole);
+  fprintf(whole.out,
           "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
           "<meta name=\"color-scheme\" content=\"light dark\">\n"
-          "<title>%s</title>\n<style>\n%s</style>\n</head>\n<body>\n<main>\n",
+          "<title>%s</title>\n<style>\n%s</style>\n</head>\n<body>\n"
+          "<a class=\"skip\" href=\"#content\">Skip to the content</a>\n<main id=\"content\">\n",
           title, page_style);
-  put_body(page.out, html, folder, missing);
-  fputs("</main>\n</body>\n</html>\n", page.out);
+  put_body(&(struct page){whole.out, folder, 0, missing}, html);
+  fputs("</main>\n</body>\n</html>\n", whole.out);
   free(html);
-  return text_close(&page);
+  return text_close(&whole);
 }

@@ -95,7 +95,10 @@ static char *markdown_of(const struct report *report) {
   report_absent(s.out, report);
   for (size_t i = 0; i < report->data.case_count; i++)
     report_case_section(s.out, report, i);
-  if (report->data.case_count > 0) report_methods(s.out, report);
+  if (report->data.case_count > 0) {
+    report_methods(s.out, report);
+    report_cite_whole(s.out, report, title);
+  }
   return text_close(&s);
 }
 
@@ -106,25 +109,35 @@ static void put_file(struct report *report, const char *name, const char *text) 
   free(path);
 }
 
-static void write_texts(struct report *report) {
-  char *markdown = markdown_of(report);
-  put_file(report, "report.md", markdown);
+/* The markdown, and the page made from it; takes the text. */
+static void write_page(struct report *report, const char *name, const char *page_name,
+                       const char *heading, char *markdown) {
+  put_file(report, name, markdown);
   int missing = 0;
-  char *page = markdown_page(markdown, report->folder, title, &missing);
+  char *page = markdown_page(markdown, report->folder, heading, &missing);
   if (page == NULL)
-    report_fail(&report->data, text_make("report.md could not be made into a page"));
+    report_fail(&report->data, text_make("%s could not be made into a page", name));
   else
-    put_file(report, "index.html", page);
+    put_file(report, page_name, page);
   if (missing > 0)
-    report_fail(&report->data, text_make("%d figures are missing in index.html", missing));
+    report_fail(&report->data, text_make("%d figures are missing in %s", missing, page_name));
   free(page);
   free(markdown);
+}
+
+static void write_texts(struct report *report) {
+  struct text_stream claims;
+  text_open(&claims);
+  report_claims_page(claims.out, report);
+  write_page(report, "claims.md", "claims.html", "Claims and their verdicts", text_close(&claims));
+  write_page(report, "report.md", "index.html", title, markdown_of(report));
 }
 
 static void report_clear(struct report *report) {
   for (size_t i = 0; i < report->figure_count; i++)
     figure_outcome_clear(&report->figures[i].outcome);
   free(report->figures);
+  claim_list_clear(&report->claims);
   free(report->results_link);
   report_data_clear(&report->data);
 }
@@ -142,6 +155,7 @@ static void write_report(struct report *report, const char *results, bool quiet)
   if (!report->gnuplot && !quiet)
     fputs("report: no gnuplot here: figures are left out, their data are written\n", stderr);
   report_draw(report);
+  claim_list_make(&report->claims, &report->data);
   write_texts(report);
   int failures = report->data.failures;
   if (failures > 0) /* each has been named */

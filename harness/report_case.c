@@ -103,175 +103,31 @@ static void put_answers(FILE *out, const struct report *report, const struct rep
   free(answer);
 }
 
-static void put_files(FILE *out, const char *id, bool drawn) {
-  static const char *const kinds[][2] = {
-      {"SVG", "svg"}, {"PDF", "pdf"}, {"PNG", "png"}, {"data", "csv"}, {"gnuplot", "gp"}};
-  for (size_t i = drawn ? 0 : 3; i < sizeof kinds / sizeof *kinds; i++) {
-    char *path = text_make("figures/%s.%s", id, kinds[i][1]);
-    fprintf(out, "%s[%s](", i == (drawn ? 0 : 3) ? " " : " · ", kinds[i][0]);
-    markdown_url(out, path);
-    fputs(")", out);
-    free(path);
-  }
-}
-
-/* Figures count from 1; one without rows, or that another machine repeats point by point, does not.
- */
-static size_t figure_number(const struct report *report, size_t index) {
-  size_t number = 0;
-  for (size_t i = 0; i <= index; i++)
-    number += !report->figures[i].outcome.same && !report->figures[i].outcome.empty;
-  return number;
-}
-
-/* Whether the figure is empty on this machine while an earlier or later one has rows for it. */
-static bool shown_elsewhere(const struct report *report, size_t index) {
-  const struct report_figure *mine = &report->figures[index];
-  size_t first = index; /* a plot's figures, one a machine, stand together */
-  for (size_t i = 0; i < report->figure_count; i++) {
-    const struct report_figure *f = &report->figures[i];
-    if (f->case_index != mine->case_index || f->plot_index != mine->plot_index) continue;
-    if (!f->outcome.empty) return true;
-    if (i < first) first = i;
-  }
-  return first != index; /* that nobody has rows is said once */
-}
-
-/* The image and its caption are two paragraphs; markdown_html.c makes a <figure> of them. */
-static void put_figure(FILE *out, const struct report *report, size_t index) {
-  const struct report_figure *figure = &report->figures[index];
-  const struct figure_outcome *o = &figure->outcome;
-  if (o->same) {
-    fputs("On ", out);
-    markdown_text(out, report->data.machines[figure->machine].name);
-    fputs(" the same figure comes out, point by point.\n\n", out);
-    return;
-  }
-  if (o->drawn) {
-    char *path = text_make("figures/%s.svg", o->id);
-    fputs("![", out);
-    markdown_text(out, o->title);
-    fputs("](", out);
-    markdown_url(out, path);
-    fputs(")\n\n", out);
-    free(path);
-  }
-  if (o->empty) {
-    fputs("The figure ", out);
-    markdown_code(out, o->id);
-    fputs(" needs rows that these results do not have (a run of other sizes has them).\n\n", out);
-    return;
-  }
-  fprintf(out, "**Figure %zu.** ", figure_number(report, index));
-  if (o->caption != NULL) markdown_text(out, o->caption);
-  if (o->problem != NULL) {
-    fputs(" **This figure is missing:** ", out);
-    markdown_text(out, o->problem);
-  } else {
-    if (!o->drawn) fputs(" Not drawn: no gnuplot here.", out);
-    put_files(out, o->id, o->drawn);
-  }
-  fputs("\n\n", out);
-}
-
-static void put_figures(FILE *out, const struct report *report, size_t case_index) {
-  for (size_t i = 0; i < report->figure_count; i++)
-    if (report->figures[i].case_index == case_index &&
-        !(report->figures[i].outcome.empty && shown_elsewhere(report, i)))
-      put_figure(out, report, i);
-}
-
-static void put_tables(FILE *out, const struct report *report, const struct report_case *c) {
-  fputs("**Results on ", out);
-  char *label = report_machine_label(report, c, c->first);
-  markdown_text(out, label);
-  free(label);
-  fputs(".** ", out);
-  report_case_table(out, report, c, c->first);
-  for (size_t m = 0; m < report->data.machine_count; m++) {
-    if (c->on[m] == NULL || m == c->first) continue;
-    label = report_machine_label(report, c, m);
+static void put_table(FILE *out, const struct report *report, const struct report_case *c,
+                      size_t machine, bool folded) {
+  char *label = report_machine_label(report, c, machine);
+  if (folded) {
     fputs("<details><summary>Results on ", out);
-    markdown_text(out, label);
+    html_text(out, label);
     fputs("</summary>\n\n", out);
-    report_case_table(out, report, c, m);
-    fputs("</details>\n\n", out);
-    free(label);
-  }
-}
-
-static void put_claim(FILE *out, const struct report *report, const struct report_case *c,
-                      const json_t *claim) {
-  fputs("- ", out);
-  markdown_text(out, json_text(claim, "id"));
-  fputs(": ", out);
-  markdown_text(out, json_text(claim, "says"));
-  if (json_text(claim, "source")[0] != '\0') {
-    fputs(" (", out);
-    report_source(out, json_text(claim, "source"));
-    fputs(")", out);
-  }
-  fputs("\n", out);
-  for (size_t i = 0; i < report->data.machine_count; i++) {
-    size_t m = case_machine(c, i);
-    struct judgement judgement;
-    const json_t *own = report_judge(c->on[m], claim, &judgement);
-    if (own == NULL) continue;
-    char *label = report_machine_label(report, c, m), *words = report_claim_words(own);
-    fputs("  - ", out);
+  } else {
+    fputs("**On ", out);
     markdown_text(out, label);
-    fprintf(out, ": **%s**. ", verdict_name[judgement.verdict]);
-    if (judgement.verdict != VERDICT_NOT_TESTED && words[0] != '\0') {
-      markdown_text(out, words);
-      fputs(": ", out);
-    }
-    markdown_text(out, judgement.detail);
-    fputs("\n", out);
-    free(words);
-    free(label);
+    fputs(".** ", out);
   }
+  report_case_table(out, report, c, machine);
+  if (folded) fputs("</details>\n\n", out);
+  free(label);
 }
 
-static void put_claims(FILE *out, const struct report *report, const struct report_case *c) {
-  const json_t *claims = json_object_get(case_resolved(c), "claims");
-  size_t i;
-  const json_t *claim;
-  if (json_array_size(claims) == 0) return;
-  fputs("**Claims.**\n\n", out);
-  json_array_foreach(claims, i, claim) put_claim(out, report, c, claim);
-  fputs("\n", out);
-}
-
-/* Figures have a title where they have rows; one that repeats another is not cited for itself. */
-static void put_citation(FILE *out, const struct report *report, const struct report_case *c,
-                         size_t case_index, size_t machine) {
-  char *builds = report_builds(&c->on[machine]->table);
-  const char *date = json_text(report->data.machines[machine].about, "date");
-  bool any = machine == c->first;
-  fputs(any ? "**To cite a figure.** " : "", out);
-  for (size_t i = 0; i < report->figure_count; i++) {
-    const struct report_figure *f = &report->figures[i];
-    if (f->case_index != case_index || f->machine != machine) continue;
-    if (f->outcome.title == NULL || f->outcome.same) continue;
-    fputs("“", out);
-    markdown_text(out, f->outcome.title);
-    fputs("”, ", out);
-    markdown_code(out, f->outcome.id);
-    fputs("; ", out);
-    any = true;
+/* Short tables stand open; others' would bury what follows. */
+static void put_tables(FILE *out, const struct report *report, const struct report_case *c) {
+  enum { SHORT = 12 };
+  fputs("### Results\n\n", out);
+  for (size_t i = 0; i < report->data.machine_count; i++) {
+    const size_t m = case_machine(c, i);
+    if (c->on[m] != NULL) put_table(out, report, c, m, i > 0 || c->on[m]->table.count > SHORT);
   }
-  if (!any) {
-    free(builds);
-    return;
-  }
-  fputs("case ", out);
-  markdown_code(out, c->name);
-  fputs(" of the study, measured on ", out);
-  markdown_text(out, report->data.machines[machine].name);
-  fprintf(out, "%s%.10s, build ", date[0] != '\0' ? ", " : "", date);
-  markdown_text(out, builds);
-  fputs(".\n\n", out);
-  free(builds);
 }
 
 /* A case under cases/ is named as it stands there, whatever the folder of the checkout was. */
@@ -303,14 +159,13 @@ void report_case_section(FILE *out, const struct report *report, size_t index) {
   markdown_text(out, json_text(resolved, "question"));
   fputs("\n\n", out);
   put_answers(out, report, c);
-  put_figures(out, report, index);
+  report_case_figures(out, report, index);
   put_tables(out, report, c);
-  put_claims(out, report, c);
+  report_case_claims(out, report, c);
+  fputs("### How it was measured\n\n", out);
   for (size_t i = 0; i < report->data.machine_count; i++) {
     size_t m = case_machine(c, i);
     if (c->on[m] != NULL) report_case_provenance(out, report, c, m);
   }
   put_command(out, resolved);
-  for (size_t i = 0; i < report->data.machine_count; i++)
-    if (c->on[case_machine(c, i)] != NULL) put_citation(out, report, c, index, case_machine(c, i));
 }

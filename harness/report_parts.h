@@ -7,6 +7,7 @@
 
 #include "harness/claims.h"
 #include "harness/figures.h"
+#include "harness/report_claims.h"
 #include "harness/report_data.h"
 
 /* A figure of a case: its outcome on the foreground machine first, then on the others. */
@@ -17,6 +18,7 @@ struct report_figure {
 
 struct report {
   struct report_data data;
+  struct claim_list claims;
   const char *folder, *plots;
   char *results_link; /* the results folder as seen from the report's */
   bool gnuplot;
@@ -28,9 +30,18 @@ void report_draw(struct report *report); /* all figures, before the text that na
 
 void report_bits(FILE *out, const struct report *report);
 void report_decisions(FILE *out, const struct report *report);
-void report_claims(FILE *out, const struct report *report);
+void report_claims(FILE *out, const struct report *report);      /* the short table */
+void report_claims_page(FILE *out, const struct report *report); /* claims.md */
+/* Of a case: each claim with its verdicts, and a link to its place on the page of claims. */
+void report_case_claims(FILE *out, const struct report *report, const struct report_case *c);
+/* "[A7](claims.md#claim-A7)" */
+void report_claim_link(FILE *out, const struct listed_claim *claim);
 void report_machines(FILE *out, const struct report *report);
 void report_absent(FILE *out, const struct report *report);
+void report_case_figures(FILE *out, const struct report *report, size_t case_index);
+/* Ready-to-paste references, folded away: Markdown and BibTeX. */
+void report_cite_figure(FILE *out, const struct report *report, const struct report_figure *figure);
+void report_cite_whole(FILE *out, const struct report *report, const char *title);
 void report_case_section(FILE *out, const struct report *report, size_t index);
 void report_case_table(FILE *out, const struct report *report, const struct report_case *c,
                        size_t machine);
@@ -50,6 +61,7 @@ double report_claim_n(const json_t *claim, const struct table *table);
 void report_reach(FILE *out, bool quick, double largest_n);
 /* A claim's source, with each owner/repo#123 in it a link. */
 void report_source(FILE *out, const char *source);
+bool report_names_issue(const char *source); /* "owner/repo#123" stands in it */
 void report_methods(FILE *out, const struct report *report);
 
 /* "[A million times 0.001f](#case-thousandth)" */

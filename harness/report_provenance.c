@@ -144,9 +144,9 @@ void report_case_provenance(FILE *out, const struct report *report, const struct
   const json_t *resolved = result->resolved;
   char *label = report_machine_label(report, c, machine), *builds = report_builds(&result->table);
   bool speed = strcmp(json_text(resolved, "measure"), "speed") == 0;
-  fputs("**How it was measured on ", out);
-  markdown_text(out, label);
-  fputs(".**\n\n- Sweep: ", out);
+  fputs("<details><summary>On ", out);
+  html_text(out, label);
+  fputs("</summary>\n\n- Sweep: ", out);
   put_axes(out, resolved);
   fprintf(out, "\n- %s; ",
           speed ? "Speed: methods of one comparison interleaved, median with a 95 % interval"
@@ -167,7 +167,7 @@ void report_case_provenance(FILE *out, const struct report *report, const struct
   markdown_text(out, date[0] != '\0' ? date : "at an unknown date");
   fputs("\n", out);
   put_messages(out, &result->table);
-  fputs("\n", out);
+  fputs("\n</details>\n\n", out);
   free(builds);
   free(label);
 }

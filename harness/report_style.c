@@ -4,7 +4,8 @@
 const char page_style[] =
     ":root { --page: #ffffff; --text: #1c1e21; --faint: #5c6066; --line: #d5d8dc; --head: #f3f4f6; "
     "--link: #0b5cad; }\n"
-    "@media (prefers-color-scheme: dark) { :root { --page: #15171a; --text: #e4e6e9; --faint: "
+    "@media screen and (prefers-color-scheme: dark) { :root { --page: #15171a; --text: #e4e6e9; "
+    "--faint: "
     "#a3a8ae; --line: #3a3f45; --head: #22262b; --link: #7db7f5; } }\n"
     "* { box-sizing: border-box; }\n"
     "html { -webkit-text-size-adjust: 100%; }\n"
@@ -29,6 +30,7 @@ const char page_style[] =
     "solid var(--line); overflow-wrap: normal; max-width: 26rem; }\n"
     "th { background: var(--head); vertical-align: bottom; }\n"
     "td.right, th.right { text-align: right; }\ntd.right { white-space: nowrap; }\n"
+    "table.wide { min-width: 44rem; }\n"
     "figure { margin: 1.5rem 0; }\n"
     /* Figures are drawn on white, so they stay on a white card in the dark as well. */
     ".card { background: #ffffff; color: #000000; border: 1px solid var(--line); border-radius: "
@@ -38,12 +40,26 @@ const char page_style[] =
     "svg text, svg tspan { font-family: \"DejaVu Sans\", Verdana, \"Segoe UI\", Arial, sans-serif; "
     "}\n"
     "figcaption { font-size: 0.9rem; color: var(--faint); margin-top: 0.5rem; max-width: 48rem; }\n"
-    "details { margin: 1rem 0; }\nsummary { cursor: pointer; }\n"
+    "details { margin: 1rem 0; }\nsummary { cursor: pointer; max-width: 48rem; }\n"
+    "figure details { margin: 0.5rem 0; font-size: 0.9rem; }\n"
+    "pre { background: var(--head); padding: 0.6rem 0.8rem; overflow-x: auto; max-width: 72rem; }\n"
+    "pre code { padding: 0; background: none; white-space: pre-wrap; overflow-wrap: anywhere; }\n"
+    ".skip { position: absolute; left: -100rem; background: var(--page); padding: 0.5rem; }\n"
+    ".skip:focus { left: 0.5rem; top: 0.5rem; }\n"
+    ":target { scroll-margin-top: 1rem; }\n"
     /* On a phone a figure at full width would be too small to read: it scrolls in its card. */
     "@media (max-width: 40rem) { main { padding: 1rem 0.8rem 3rem; } h1 { font-size: 1.5rem; } "
     ".card { padding: 0.25rem; } .card svg { width: 44rem; max-width: none; } }\n"
-    "@media print { body { font-size: 10pt; } main { max-width: none; padding: 0; } h2 { "
-    "break-after: avoid; } figure, tr { break-inside: avoid; } .table, .card { overflow: visible; "
-    "} "
-    ".card { border: none; } .card svg { width: 100%; max-width: 100%; } a { color: inherit; "
-    "text-decoration: none; } }\n";
+    /* On paper nothing scrolls and nothing can be opened: tables shrink and wrap, what is folded
+     * away is shown, links to the outside say where they lead. */
+    "@media print { @page { size: A4; margin: 14mm 12mm; } body { font-size: 9.5pt; background: "
+    "#ffffff; color: #000000; } main { max-width: none; padding: 0; } .skip { display: none; } "
+    "h1, h2, h3, summary { break-after: avoid; } h2 { margin-top: 1.5rem; } figure, tr, pre { "
+    "break-inside: avoid; } .table, .card { overflow: visible; } table, table.wide { min-width: 0; "
+    "width: 100%; font-size: 6.5pt; } th, td { padding: 0.15rem 0.2rem; max-width: none; "
+    "overflow-wrap: anywhere; } td.right { white-space: normal; } thead { display: "
+    "table-header-group; } .card { border: none; padding: 0; } .card svg { width: 100%; max-width: "
+    "100%; } details::details-content { content-visibility: visible; display: block; height: auto; "
+    "} a { color: inherit; text-decoration: none; } a[href^=\"http\"]::after { content: \" (\" "
+    "attr(href) \")\"; overflow-wrap: anywhere; } td a[href^=\"http\"]::after { content: none; } "
+    "}\n";

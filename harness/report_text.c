@@ -77,6 +77,18 @@ void markdown_code(FILE *out, const char *text) {
     putc('`', out);
 }
 
+void html_text(FILE *out, const char *text) {
+  static const char *const entity[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
+  static const char marks[] = "&<>\"";
+  for (const char *p = text; *p != '\0'; p++) {
+    const char *mark = strchr(marks, *p);
+    if (mark != NULL)
+      fputs(entity[mark - marks], out);
+    else
+      putc(*p, out);
+  }
+}
+
 void markdown_url(FILE *out, const char *path) {
   for (const char *p = path; *p != '\0'; p++) {
     unsigned char c = (unsigned char)*p;

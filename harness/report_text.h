@@ -27,6 +27,7 @@ char *text_close(struct text_stream *stream);
 /* Writes text so that GitHub and md4c show it literally, also inside a table's cell. */
 void markdown_text(FILE *out, const char *text);
 void markdown_code(FILE *out, const char *text);
+void html_text(FILE *out, const char *text); /* & < > " as HTML needs them */
 /* A file's name as a link target. */
 void markdown_url(FILE *out, const char *path);
 

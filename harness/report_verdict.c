@@ -155,6 +155,13 @@ static size_t issue_length(const char *p, size_t *name) {
   return digits == 0 || is_name(rest[repo + 1 + digits]) ? 0 : *name + 1 + digits;
 }
 
+bool report_names_issue(const char *source) {
+  size_t name;
+  for (const char *p = source; *p != '\0'; p++)
+    if ((p == source || !is_name(p[-1])) && issue_length(p, &name) > 0) return true;
+  return false;
+}
+
 void report_source(FILE *out, const char *source) {
   const char *from = source; /* of the text that is not written yet */
   for (const char *p = source; *p != '\0';) {

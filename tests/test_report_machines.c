@@ -143,7 +143,7 @@ static void machines_stand_side_by_side(void **state) {
   PUT("xeon", with_device, needs, device); /* fewer rows, but of a device; and the later name */
   PUT("epyc", without, needs, host);
   char *markdown = markdown_of_results();
-  assert_has(markdown, "**Results on xeon.**");
+  assert_has(markdown, "### Results\n\n**On xeon.** ");
   assert_has(markdown, "<summary>Results on epyc</summary>");
   assert_has(markdown, "| speed ([A](#case-a)) | xeon (n up to 1e5) | **Kahan, f32, cuda** |");
   assert_has(markdown, "\n| | epyc (n up to 1e5) | **Kahan, f32, ");
@@ -155,10 +155,37 @@ static void machines_stand_side_by_side(void **state) {
              "| Measured ceilings, cuda | not measured | read 4.40 TB/s; f32 30.0 Top/s (warm) |");
   assert_lacks(markdown, "| Measured ceilings, serial");
   /* Untested without a device is no news; untested everywhere is. */
-  const char *more = strstr(markdown, "<summary>1 more claims, all of which hold wherever");
-  assert_non_null(more);
-  assert_true(strstr(markdown, "| C2 |") < more);
-  assert_true(strstr(markdown, "| C1 |") > more);
+  assert_has(markdown, "[All 2 claims](claims.md), with the 1 that hold wherever");
+  assert_has(markdown, "| [C2](claims.md#claim-C2) | not tested here |");
+  assert_lacks(markdown, "| [C1]");
+  free(markdown);
+}
+
+/* A device and its host are judged apart; a claim that holds one against the other, together. */
+static void processors_are_judged_apart(void **state) {
+  (void)state;
+  static const char claims[] =
+      ", \"claims\": [{\"id\": \"A1\", \"source\": \"article A: all\", \"where\": {}, "
+      "\"quantity\": "
+      "\"rel_error\", \"at_most\": 0.3}, {\"id\": \"A2\", \"source\": \"article A: all\", "
+      "\"same_bits\": [{\"backend\": \"cuda\"}, {\"backend\": \"serial\"}]}, {\"id\": \"A3\", "
+      "\"source\": \"article A: all\", \"where\": {\"backend\": \"serial\"}, \"quantity\": "
+      "\"rel_error\", \"at_most\": 0.3, \"condition\": \"an old card\"}]";
+  static const char *const both[] = {
+      "method=kahan, type=f32, backend=cuda, order=canonical, n=9, rel_error=0.5, bits=0x1p+0",
+      "method=kahan, type=f32, backend=serial, order=recursive, n=9, rel_error=0.25, bits=0x1p+1"};
+  PUT("h200", with_device, claims, both);
+  char *markdown = markdown_of_results(), *page = read_file(report, "claims.md");
+  assert_has(markdown, "| Claim | h200, GPU | h200, CPU | It says |");
+  assert_has(markdown, "| **refuted**: relative error 0.500 | **holds**: relative error 0.250 |");
+  assert_has(markdown, "| **refuted**: bits differ in 1 pair, held against the CPU | **refuted**: "
+                       "bits differ in 1 pair, held against the GPU |");
+  assert_has(markdown, "| [A3](claims.md#claim-A3) | – | **holds**: relative error 0.250 |");
+  assert_has(page, "## Article A: all\n");
+  assert_has(page, ", GPU");
+  assert_has(page, "GPU and CPU together: **refuted**; 1 of 1 pairs differ");
+  assert_has(page, "- Made for: an old card\n");
+  free(page);
   free(markdown);
 }
 
@@ -263,6 +290,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       IN_FOLDER(rates_have_panels_ceilings_and_scopes),
       IN_FOLDER(machines_stand_side_by_side),
+      IN_FOLDER(processors_are_judged_apart),
       IN_FOLDER(equal_bits_are_counted),
       IN_FOLDER(different_bits_are_named),
       IN_FOLDER(a_method_shows_its_spread),

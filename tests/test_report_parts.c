@@ -104,6 +104,11 @@ static void labels_keep_apart(void **state) {
   assert_true(many[0] >= 0 && many[39] <= 1 + 1e-12);
 }
 
+#define SVG_HEAD                                                                                   \
+  "<svg viewBox=\"0 0 4 2\" role=\"img\"><title>A figure</title><desc>Its caption and its data "   \
+  "as a "                                                                                          \
+  "table follow.</desc>"
+
 static void svg_keeps_its_ids_to_itself(void **state) {
   (void)state;
   char *svg =
@@ -111,9 +116,21 @@ static void svg_keeps_its_ids_to_itself(void **state) {
                  "xmlns=\"http://www.w3.org/2000/svg\"><title>Gnuplot</title><desc>by</desc>"
                  "<g id=\"a\"/><g id='b'/><use xlink:href='#b'/><g fill=\"url(#a)\"/></svg>",
                  "fig", "A figure");
-  assert_text(svg, "<svg viewBox=\"0 0 4 2\" role=\"img\" aria-label=\"A figure\"><g id=\"fig-a\"/>"
-                   "<g id='fig-b'/><use href='#fig-b'/><g fill=\"url(#fig-a)\"/></svg>");
+  assert_text(svg, SVG_HEAD "<g id=\"fig-a\"/><g id='fig-b'/><use href='#fig-b'/>"
+                            "<g fill=\"url(#fig-a)\"/></svg>");
   assert_null(svg_inline("no picture", "fig", ""));
+}
+
+/* What draws nothing goes; what a reader sees stays, blanks in a text included. */
+static void svg_loses_its_padding(void **state) {
+  (void)state;
+  char *svg =
+      svg_inline("<svg viewBox=\"0 0 4 2\">\n<g id=\"gnuplot_plot_1\" >\n<g fill=\"none\" "
+                 "color=\"black\">\n</g>\n\t<path stroke='rgb(  3, 117, 255)' d='M1,2\n\t\tL3,4'/>"
+                 "<text>a  b\n</text></g>\n<text>rgb(1, 2)</text></svg>",
+                 "fig", "A figure");
+  assert_text(svg, SVG_HEAD "<g ><path stroke='#0375ff' d='M1,2 L3,4'/><text>a  b</text></g>"
+                            "<text>rgb(1, 2)</text></svg>");
 }
 
 static char *plot_file(const char *name) {
@@ -177,8 +194,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(numbers_read_well),           cmocka_unit_test(pairs_are_split),
       cmocka_unit_test(paths_are_seen_from_folders), cmocka_unit_test(labels_keep_apart),
-      cmocka_unit_test(svg_keeps_its_ids_to_itself), cmocka_unit_test(every_kind_has_its_script),
-      cmocka_unit_test(colours_stand_out_on_white),
+      cmocka_unit_test(svg_keeps_its_ids_to_itself), cmocka_unit_test(svg_loses_its_padding),
+      cmocka_unit_test(every_kind_has_its_script),   cmocka_unit_test(colours_stand_out_on_white),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
