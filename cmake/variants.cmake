@@ -82,7 +82,7 @@ function(study_read_variant line)
   string(REGEX REPLACE "[.].*" "" major "${version}")
   string(STRIP "${compiler} ${major}" which)
   # As figures name it: what must stand beside a flag to make it work is left to the summary.
-  string(REPLACE "-fno-signed-zeros -fno-trapping-math" "…" short "${flags}")
+  string(REPLACE "-fno-signed-zeros -fno-trapping-math" "with partners" short "${flags}")
   string(STRIP "${which} ${short}" variant)
   set(lacks lacks_nothing)
   if(flags MATCHES "haswell")

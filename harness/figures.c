@@ -12,32 +12,70 @@
 #include "harness/report_data.h"
 #include "harness/report_text.h"
 
-const char *const figure_kinds[] = {"error-by-n",
-                                    "error-by-condition",
-                                    "error-by-method",
-                                    "work-precision",
-                                    "value-by-n",
-                                    "throughput",
-                                    NULL};
+const char *const figure_kinds[] = {
+    "error-by-n",     "error-by-condition", "error-by-method", "error-by-variant",
+    "work-precision", "value-by-n",         "throughput",      NULL};
 
 /* In the order of figure_kinds. To add a kind: a name above, a line here, and plots/<name>.gp. */
 static const struct figure_kind kinds[] = {
-    {"error-by-n", "n", "rel_error", true, true, true, false, false, false,
-     "Compare the slopes: an error that grows with n eventually leaves the type's useful range, a "
-     "flat line does not."},
-    {"error-by-condition", "condition", "rel_error", true, true, true, false, false, false,
-     "Look where each method leaves the level of the unit roundoff u and which guide it follows "
-     "from there."},
-    {"error-by-method", "rank", "rel_error", false, true, true, false, false, true,
-     "The best is on top; a distance of one decade is one decimal digit."},
-    {"work-precision", "seconds_per_item", "rel_error", true, true, true, true, false, true,
-     "Towards the lower left is better; only the methods on the stepped line are not beaten in "
-     "both cost and accuracy."},
-    {"value-by-n", "n", "value_ratio", true, false, false, false, false, false,
-     "The right answer is the line at 1; a curve that leaves it has stopped counting."},
-    {"throughput", "n", "bytes_per_second", true, true, false, false, true, false,
-     "A method on the level of the grey line costs no more than reading the data; one below it is "
-     "limited by something else: starting, arithmetic, or waiting for itself."},
+    {.name = "error-by-n",
+     .at = "n",
+     .value = "rel_error",
+     .at_log = true,
+     .value_log = true,
+     .is_error = true,
+     .look = "Compare the slopes: an error that grows with n eventually leaves the type's useful "
+             "range, a flat line does not."},
+    {.name = "error-by-condition",
+     .at = "condition",
+     .value = "rel_error",
+     .at_log = true,
+     .value_log = true,
+     .is_error = true,
+     .look = "Look where each method leaves the level of the unit roundoff u and which guide it "
+             "follows from "
+             "there."},
+    {.name = "error-by-method",
+     .at = "rank",
+     .value = "rel_error",
+     .value_log = true,
+     .is_error = true,
+     .largest_n_only = true,
+     .look = "The best is on top; a distance of one decade is one decimal digit."},
+    {.name = "error-by-variant",
+     .at = "variant",
+     .value = "rel_error",
+     .value_log = true,
+     .is_error = true,
+     .largest_n_only = true,
+     .by_variant = true,
+     .look =
+         "One source a column, one build a line: only a filled blue point is what was written."},
+    {.name = "work-precision",
+     .at = "seconds_per_item",
+     .value = "rel_error",
+     .at_log = true,
+     .value_log = true,
+     .is_error = true,
+     .is_cost = true,
+     .largest_n_only = true,
+     .look =
+         "Towards the lower left is better; only the methods on the stepped line are not beaten in "
+         "both cost and accuracy."},
+    {.name = "value-by-n",
+     .at = "n",
+     .value = "value_ratio",
+     .at_log = true,
+     .look = "The right answer is the line at 1; a curve that leaves it has stopped counting."},
+    {.name = "throughput",
+     .at = "n",
+     .value = "bytes_per_second",
+     .at_log = true,
+     .value_log = true,
+     .is_rate = true,
+     .look = "A method on the level of the grey line costs no more than reading the data; one "
+             "below it is "
+             "limited by something else: starting, arithmetic, or waiting for itself."},
 };
 
 const struct figure_kind *figure_kind_find(const char *name) {

@@ -20,6 +20,10 @@
 /* Where a value that a log axis cannot hold is drawn. */
 enum place { PLACE_AXIS, PLACE_FLOOR, PLACE_CEILING };
 
+/* What a build made of its algorithm: the same bits as the first build, those of the plainest
+ * algorithm, others, or zero where the right answer is not. */
+enum mark { MARK_FIRST, MARK_PLAIN, MARK_OTHER, MARK_FLUSHED, MARK_COUNT };
+
 struct figure_point {
   const struct row *row;
   double at, value;             /* what was measured */
@@ -27,7 +31,8 @@ struct figure_point {
   double drawn_at, drawn_value; /* where it is drawn */
   enum place place;
   bool cached; /* the row says that its data may lie in a cache */
-  bool front;  /* no other point of the panel beats it in both cost and value */
+  enum mark mark;
+  bool front; /* no other point of the panel beats it in both cost and value */
 };
 
 struct figure_series {
@@ -63,6 +68,7 @@ struct figure_panel {
   enum type type;
   char *group; /* what sets its row of the grid apart: "uniform, condition 1e8"; "" where nothing
                   does */
+  const char *family; /* of builds of several algorithms: which one; else NULL */
   char *title;
   size_t column, line; /* in the grid */
   size_t series_count;
@@ -86,6 +92,7 @@ struct figure_kind {
   bool is_rate;        /* more is better: a panel a backend, ceilings, transfers dashed */
   bool largest_n_only; /* where n is not an axis and varies widely */
   const char *look;    /* what to look at, for the caption */
+  bool by_variant;     /* builds of one algorithm: a line each, algorithms side by side */
 };
 
 struct figure {
@@ -102,7 +109,11 @@ struct figure {
   size_t left_out;      /* selected rows that are not ok */
   size_t panels_left_out;
   bool fastest_only; /* rates: of several thread counts or seeds the fastest is shown */
-  char *only_n;      /* the one n that is shown; NULL: n is an axis, or no choice was made */
+  size_t variant_count;
+  const char **variants;     /* the builds, as lines of the figure; not owned */
+  const char *plainest;      /* the algorithm of the first column; NULL where there are no builds */
+  size_t marked[MARK_COUNT]; /* points with each mark */
+  char *only_n; /* the one n that is shown; NULL: n is an axis, or no choice was made */
 };
 
 const struct figure_kind *figure_kind_find(const char *name);

@@ -212,17 +212,20 @@ void figure_axes(struct figure *figure) {
         extend(extent, panel->series[i].points[k].value, kind->value_log);
       }
   }
-  int most = figure->columns > 1 ? 6 : 9;
+  int most = kind->by_variant ? 4 : figure->columns > 1 ? 6 : 9;
   for (size_t p = 0; p < figure->panel_count; p++) {
     struct figure_panel *panel = &figure->panels[p];
     const struct extent *extent = &value[scale_of(figure, panel)];
-    if (strcmp(figure->at, "rank") == 0)
+    if (kind->by_variant)
+      figure_variant_axis(figure, panel, &panel->at);
+    else if (strcmp(figure->at, "rank") == 0)
       rank_axis(figure, panel, &panel->at);
     else if (kind->at_log)
       log_axis(&at, figure->at, "0", "∞", most, 0.07, &panel->at);
     else
       linear_axis(&at, &panel->at);
-    bool across = strcmp(figure->at, "rank") == 0; /* tic texts stand side by side: more room */
+    bool across = kind->by_variant ||
+                  strcmp(figure->at, "rank") == 0; /* tic texts stand side by side: more room */
     bool positive = extent->low <= extent->high && !extent->zero && !extent->infinite;
     if (kind->is_rate && positive)
       rate_axis(extent, figure->value, &panel->value);
@@ -231,7 +234,10 @@ void figure_axes(struct figure *figure) {
                !kind->is_error ? "0"
                : across        ? "exact\\n(0)"
                                : "exact (0)",
-               across ? "inf /\\nNaN" : "inf / NaN", across ? most : 9, across ? 0.2 : 0.07,
+               across ? "inf /\\nNaN" : "inf / NaN", across ? most : 9,
+               kind->by_variant ? 0.45
+               : across         ? 0.2
+                                : 0.07,
                &panel->value);
     else
       linear_axis(extent, &panel->value);

@@ -21,6 +21,7 @@ char *figure_quantity_words(const char *quantity, const json_t *resolved) {
       {"bytes_per_second", "bytes read a second"},
       {"condition", "condition number"},
       {"rank", "method"},
+      {"variant", "build"},
       {"n", "n"},
   };
   const char *scale = json_text(resolved, "problem.scale");
@@ -62,7 +63,7 @@ char *figure_title(const struct figure *figure) {
   struct text_stream s;
   text_open(&s);
   fprintf(s.out, "%s: %s %s %s", json_text(figure->resolved, "title"), value,
-          strcmp(figure->at, "rank") == 0 ? "by" : "against", at);
+          figure->kind->by_variant || strcmp(figure->at, "rank") == 0 ? "by" : "against", at);
   put_selector(s.out, json_object_get(figure->plot, "where"));
   free(value);
   free(at);
@@ -126,7 +127,8 @@ static void put_rate_marks(FILE *out, const struct figure *figure, const struct 
 }
 
 static void put_marks(FILE *out, const struct figure *figure, const struct marks *marks) {
-  bool rows = strcmp(figure->at, "rank") == 0, lines = !rows && !figure->kind->is_cost;
+  bool rows = figure->kind->by_variant || strcmp(figure->at, "rank") == 0,
+       lines = !rows && !figure->kind->is_cost;
   if (marks->other_order)
     fprintf(out, " Open points%s: the same method in another order than its serial one.",
             lines ? " on dashed lines" : "");
@@ -188,6 +190,7 @@ char *figure_caption(const struct figure *figure, const struct figure_request *r
   }
   const struct marks marks = marks_of(figure);
   put_marks(s.out, figure, &marks);
+  if (figure->kind->by_variant) figure_caption_variants(s.out, figure);
   if (figure->kind->is_rate) put_rate_marks(s.out, figure, &marks);
   put_provenance(s.out, figure, request, marks.points);
   if (figure->left_out > 0)

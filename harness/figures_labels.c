@@ -186,6 +186,7 @@ static void label_rows(const struct figure *figure, struct figure_panel *panel) 
 void figure_labels(struct figure *figure) {
   for (size_t p = 0; p < figure->panel_count; p++) {
     struct figure_panel *panel = &figure->panels[p];
+    if (figure->kind->by_variant) continue; /* its lines are named, and a legend tells the marks */
     if (strcmp(figure->at, "rank") == 0) {
       label_rows(figure, panel);
     } else if (figure->kind->is_cost) {

@@ -12,6 +12,7 @@ enum {
   WIDTH_ONE = 800, /* of a figure with one column */
   WIDTH_MORE = 1000,
   HEAD = 62,       /* title and where it comes from */
+  LEGEND = 20,     /* of marks, below the head */
   PANEL_HEAD = 26, /* a panel's title */
   TICS = 26,       /* below a panel */
   AXIS_NAME = 22,  /* below the last line of panels, and left of the first column */
@@ -34,7 +35,7 @@ static double widest_label(const struct figure *figure, bool with_order) {
 
 /* How high the panels of one line of the grid need to be. */
 static double panel_height(const struct figure *figure, size_t line) {
-  bool rows = strcmp(figure->at, "rank") == 0;
+  bool rows = figure->kind->by_variant || strcmp(figure->at, "rank") == 0;
   double height = rows ? 60 : figure->kind->is_cost ? 400 : figure->lines > 1 ? 230 : 320;
   for (size_t p = 0; p < figure->panel_count; p++) {
     const struct figure_panel *panel = &figure->panels[p];
@@ -48,13 +49,15 @@ static double panel_height(const struct figure *figure, size_t line) {
 }
 
 void figure_layout(struct figure *figure) {
-  bool rows = strcmp(figure->at, "rank") == 0, inside = figure->kind->is_cost;
+  bool variants = figure->kind->by_variant, inside = figure->kind->is_cost;
+  bool rows = variants || strcmp(figure->at, "rank") == 0;
   figure->width = figure->columns > 1 ? WIDTH_MORE : WIDTH_ONE;
   double left = rows ? widest_label(figure, false) + 16 : LEFT;
   double right = rows ? 104 : inside ? 22 : fmin(230, widest_label(figure, true) + 26);
   double name = rows ? 0 : AXIS_NAME; /* rows are named by their tics */
+  if (variants) left = right = 15, name = figure_variant_width(figure) * character + 6;
   double column = (figure->width - name) / (double)figure->columns;
-  double y = HEAD;
+  double y = variants ? HEAD + LEGEND : HEAD;
   for (size_t line = 0; line < figure->lines; line++) {
     double height = panel_height(figure, line);
     y += PANEL_HEAD;

@@ -2,6 +2,8 @@
 #ifndef STUDY_HARNESS_FIGURES_PARTS_H
 #define STUDY_HARNESS_FIGURES_PARTS_H
 
+#include <stdio.h>
+
 #include "harness/figures.h"
 
 /* The parameters seen in the selected rows and which of them tell panels apart. */
@@ -42,6 +44,16 @@ void figure_label_beside(const struct figure *figure, struct figure_panel *panel
 /* Series that a label of their own names: of those with transfers one stands for all. */
 size_t figure_labelled(const struct figure_panel *panel);
 void figure_label_points(const struct figure *figure, struct figure_panel *panel);
+/* figures_variants.c */
+const char *figure_family(const struct figure *figure, const struct row *row);
+size_t figure_variant(struct figure *figure, const struct row *row); /* its line; 0: has none */
+void figure_place_variants(struct figure *figure);
+void figure_mark_variants(struct figure *figure);
+double figure_variant_width(const struct figure *figure); /* of the widest name, in characters */
+void figure_variant_axis(const struct figure *figure, const struct figure_panel *panel,
+                         struct figure_axis *axis);
+void figure_write_variants(FILE *out, const struct figure *figure);
+void figure_caption_variants(FILE *out, const struct figure *figure);
 void figure_panel_clear(struct figure_panel *panel);
 
 #endif

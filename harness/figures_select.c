@@ -23,7 +23,7 @@ static bool field_is(const struct row *row, enum column column, const char *text
 }
 
 double figure_quantity(const struct row *row, const char *name) {
-  if (strcmp(name, "rank") == 0) return 0; /* given later, when the values are known */
+  if (strcmp(name, "rank") == 0 || strcmp(name, "variant") == 0) return 0; /* given later */
   if (strcmp(name, "seconds_per_item") == 0) return 1 / row_number(row, COL_ITEMS_PER_SECOND);
   if (strcmp(name, "value_ratio") == 0)
     return row_number(row, COL_VALUE) / row_number(row, COL_TRUTH);
@@ -34,7 +34,7 @@ double figure_quantity(const struct row *row, const char *name) {
 }
 
 static bool quantity_present(const struct row *row, const char *name) {
-  if (strcmp(name, "rank") == 0) return true;
+  if (strcmp(name, "rank") == 0 || strcmp(name, "variant") == 0) return true;
   if (strcmp(name, "seconds_per_item") == 0) name = column_name[COL_ITEMS_PER_SECOND];
   if (strcmp(name, "value_ratio") == 0) name = column_name[COL_VALUE];
   char *text = row_lookup(row, name);
@@ -54,6 +54,7 @@ static void select_rows(struct figure *figure, const struct table *table, struct
     const struct row *row = &table->rows[i];
     if (where != NULL && !selector_matches(where, row)) continue;
     if (any_kernel && field_is(row, COL_SCOPE, "end_to_end")) continue;
+    if (figure->kind->by_variant && figure_variant(figure, row) == 0) continue;
     if (!row_is_ok(row)) {
       figure->left_out++;
       continue;
@@ -185,14 +186,16 @@ static enum type type_of(const struct row *row) {
 
 static struct figure_panel *panel_for(struct figure *figure, const struct row *row, char *group) {
   enum type type = type_of(row);
+  const char *family = figure->kind->by_variant ? figure_family(figure, row) : NULL;
   for (size_t i = 0; i < figure->panel_count; i++)
-    if (figure->panels[i].type == type && strcmp(figure->panels[i].group, group) == 0) {
+    if (figure->panels[i].type == type && strcmp(figure->panels[i].group, group) == 0 &&
+        (family == NULL || strcmp(figure->panels[i].family, family) == 0)) {
       free(group);
       return &figure->panels[i];
     }
   figure->panels = text_grow(figure->panels, figure->panel_count + 1, sizeof *figure->panels);
   struct figure_panel *panel = &figure->panels[figure->panel_count++];
-  *panel = (struct figure_panel){.type = type, .group = group};
+  *panel = (struct figure_panel){.type = type, .group = group, .family = family};
   return panel;
 }
 
@@ -253,9 +256,13 @@ bool figure_select(struct figure *figure, const struct table *table) {
   keys_clear(&keys);
   free(all.rows);
   drop_panels(figure);
-  place_panels(figure);
+  if (figure->kind->by_variant)
+    figure_place_variants(figure);
+  else
+    place_panels(figure);
   for (size_t i = 0; i < figure->panel_count; i++)
     figure_finish_panel(figure, &figure->panels[i]);
+  if (figure->kind->by_variant) figure_mark_variants(figure);
   figure_name_series(figure);
   return figure->panel_count > 0;
 }

@@ -68,6 +68,7 @@ void figure_add_row(struct figure *figure, struct figure_panel *panel, const str
   struct figure_point point = {.row = row,
                                .at = figure_quantity(row, figure->at),
                                .value = figure_quantity(row, figure->value)};
+  if (figure->kind->by_variant) point.at = (double)figure_variant(figure, row);
   if (isnan(point.at)) return;
   point.bound = bound_of(figure, row, point.value);
   point.cached = strstr(row->field[COL_MESSAGE], "cache") != NULL;
@@ -240,7 +241,7 @@ void figure_name_series(struct figure *figure) {
       s->label = label_of(figure, panel, i);
       s->other_order = !figure->kind->is_rate && backend_index(s->backend) != BACKEND_SERIAL &&
                        has_serial(figure, s->method);
-      s->bounded = first && wants_bound(figure, s);
+      s->bounded = first && !figure->kind->by_variant && wants_bound(figure, s);
       bool any = false;
       for (size_t k = 0; k < s->count; k++)
         any = any || isfinite(s->points[k].bound);
@@ -271,5 +272,6 @@ void figure_clear(struct figure *figure) {
   free(figure->id);
   free(figure->title);
   free(figure->subtitle);
+  free(figure->variants);
   free(figure->only_n);
 }

@@ -20,6 +20,7 @@ static void put_point(FILE *out, const struct figure_panel *panel, size_t panel_
                       const struct figure_series *s, size_t series_number,
                       const struct figure_point *p) {
   static const char *const place[] = {"", "floor", "ceiling"};
+  static const char *const mark[MARK_COUNT] = {"first", "plain", "other", "flushed"};
   fprintf(out, "%zu,", panel_number);
   csv_write_field(out, panel->title);
   fprintf(out, ",%zu,", series_number);
@@ -38,15 +39,18 @@ static void put_point(FILE *out, const struct figure_panel *panel, size_t panel_
   put_number(out, p->drawn_value);
   putc(',', out);
   put_number(out, p->bound);
-  fprintf(out, ",%s,%d,%d\n", p->row->field[COL_SCOPE], p->cached, p->front);
+  fprintf(out, ",%s,%d,%d", p->row->field[COL_SCOPE], p->cached, p->front);
+  if (panel->family != NULL) fprintf(out, ",%s", mark[p->mark]);
+  putc('\n', out);
 }
 
 char *figure_csv(const struct figure *figure) {
   struct text_stream s;
   text_open(&s);
   fputs("panel,panel_title,series,label,method,order,type,backend,linetype,dash,n,parameters,x,y,"
-        "place,drawn_x,drawn_y,bound,scope,in_cache,front\n",
+        "place,drawn_x,drawn_y,bound,scope,in_cache,front",
         s.out);
+  fputs(figure->kind->by_variant ? ",mark\n" : "\n", s.out);
   size_t series = 0;
   for (size_t p = 0; p < figure->panel_count; p++)
     for (size_t i = 0; i < figure->panels[p].series_count; i++) {
@@ -74,12 +78,14 @@ static void put_text(FILE *out, const char *name, const char *text) {
   putc('\n', out);
 }
 
-/* An array of something that each panel, series or label has. Absent numbers are 0, which no
+/* An array of something that each panel, series or label has; none where there are none, as gnuplot
+ * wants at least one. Absent numbers are 0, which no
  * position is: gnuplot has no array of NaN that compares. */
 static double or_zero(double v) { return isfinite(v) ? v : 0; }
 
 #define PUT_NUMBERS(out, name, count, expression)                                                  \
   do {                                                                                             \
+    if ((count) == 0) break;                                                                       \
     fprintf(out, "array %s[%zu] = [", name, (size_t)(count));                                      \
     for (size_t i = 0; i < (count); i++)                                                           \
       fprintf(out, "%s%.9g", i > 0 ? ", " : "", or_zero((double)(expression)));                    \
@@ -87,6 +93,7 @@ static double or_zero(double v) { return isfinite(v) ? v : 0; }
   } while (0)
 #define PUT_TEXTS(out, name, count, expression)                                                    \
   do {                                                                                             \
+    if ((count) == 0) break;                                                                       \
     fprintf(out, "array %s[%zu] = [", name, (size_t)(count));                                      \
     for (size_t i = 0; i < (count); i++) {                                                         \
       if (i > 0) fputs(", ", out);                                                                 \
@@ -231,6 +238,7 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   PUT_NUMBERS(s.out, "forecast", figure->panel_count, figure_forecast(&figure->panels[i]));
   put_series(s.out, figure);
   put_labels(s.out, figure);
+  if (figure->kind->by_variant) figure_write_variants(s.out, figure);
   fprintf(s.out, "\n# plots/style.gp\n%s\n# plots/%s.gp\n%s", style, figure->kind->name, script);
   return text_close(&s);
 }
