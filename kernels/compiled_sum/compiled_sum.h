@@ -54,7 +54,7 @@ static inline void compiled_by(const struct call *call, const char *extra) {
   snprintf(call->extra, call->extra_size, "%s", extra);
 }
 
-/* -march=haswell: 0 where this processor has what such code takes for granted. */
+/* -march=haswell: whether this processor lacks what such code takes for granted. */
 static inline int lacks_haswell(const struct call *call) {
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
       __builtin_cpu_supports("bmi2"))
@@ -71,7 +71,7 @@ static inline int lacks_nothing(const struct call *call) {
 #define HOST_RUN(name, real, type, extra, lacks)                                                   \
   real compiled_sum_##name##_##type(const real *x, size_t n);                                      \
   static int run_##type(const struct call *call) {                                                 \
-    if (lacks(call)) return -1;                                                                    \
+    if (lacks(call)) return RUN_UNAVAILABLE;                                                                    \
     compiled_by(call, extra);                                                                      \
     *(real *)call->result = compiled_sum_##name##_##type(call->input->data, call->input->n);       \
     return 0;                                                                                      \
