@@ -99,6 +99,9 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
   if (!isnan(outcome->typical))
     length += (size_t)snprintf(own + length, sizeof own - length, ";typical_bound=%.3g",
                                outcome->typical);
+  if (!isnan(outcome->worst.scale))
+    length +=
+        (size_t)snprintf(own + length, sizeof own - length, ";scale=%.17g", outcome->worst.scale);
   if (plan->c->samples > 1)
     length += (size_t)snprintf(own + length, sizeof own - length, ";worst_seed=%llu",
                                (unsigned long long)outcome->worst_seed);

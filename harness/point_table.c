@@ -9,6 +9,7 @@
 #include "harness/number.h"
 #include "harness/pairs.h"
 #include "harness/selector.h"
+#include "harness/verdict.h"
 
 enum { ROWS_MOST = 40, WIDTH_MOST = 100, CELL = 48, COLUMNS_MOST = 32, NOTES_MOST = 6 };
 
@@ -173,6 +174,27 @@ static void add_times(struct layout *layout, const struct table *table) {
   }
 }
 
+/* "algorithm: kahan", or the word alone where the page has no room. */
+static void verdict_text(const struct row *row, bool whole, char cell[CELL]) {
+  const int verdict = row_verdict(row);
+  if (verdict < 0) return;
+  char *better = verdict == POINT_ALGORITHM ? pairs_get(row->field[COL_EXTRA], "better") : NULL;
+  bool named = whole && better != NULL;
+  snprintf(cell, CELL, "%s%s%s", point_verdict_name[verdict], named ? ": " : "",
+           named ? better : "");
+  free(better);
+}
+
+static struct printed *add_verdicts(struct layout *layout) {
+  bool any = false;
+  for (size_t i = 0; i < layout->row_count; i++)
+    any |= row_verdict(layout->rows[i]) >= 0;
+  struct printed *column = any ? add_column(layout, "verdict", false) : NULL;
+  for (size_t i = 0; column && i < layout->row_count; i++)
+    verdict_text(layout->rows[i], true, column->cells[i]);
+  return column;
+}
+
 /* Among the rows that differ in n alone, none is larger. n: of every row. */
 static bool is_largest(const struct table *table, const double *n, size_t i) {
   json_t *along_n = json_pack("{s:n}", "n");
@@ -210,11 +232,14 @@ static int total_width(struct layout *layout) {
   return total;
 }
 
-/* On a narrow page the order goes first, since method and backend imply it; then the last digits of
- * the values. */
-static void fit_width(struct layout *layout, struct printed *value) {
+/* On a narrow page the order goes first, since method and backend imply it; then the names of
+ * better methods and the last digits of the values. */
+static void fit_width(struct layout *layout, struct printed *value, struct printed *verdict) {
   for (size_t i = 0; i < layout->count && total_width(layout) > WIDTH_MOST; i++)
     if (strcmp(layout->columns[i].heading, "order") == 0) layout->columns[i].dropped = true;
+  if (total_width(layout) <= WIDTH_MOST) return;
+  for (size_t i = 0; verdict && i < layout->row_count; i++)
+    verdict_text(layout->rows[i], false, verdict->cells[i]);
   if (!value || total_width(layout) <= WIDTH_MOST) return;
   for (size_t i = 0; i < layout->row_count; i++)
     value_text(layout->rows[i], 9, value->cells[i]);
@@ -266,6 +291,14 @@ static void print_messages(FILE *out, const struct table *table) {
   }
 }
 
+static void print_summary(FILE *out, const struct table *table) {
+  char summary[400], bugs[1000];
+  verdicts_summary(table, summary, sizeof summary);
+  if (summary[0] != '\0') fprintf(out, "  %s.\n", summary);
+  verdicts_bugs(table, bugs, sizeof bugs);
+  if (bugs[0] != '\0') fprintf(out, "  bug: %s\n", bugs);
+}
+
 void point_table_print(FILE *out, const struct table *table, const char *csv_path) {
   if (table->count == 0) return;
   struct layout layout = {0};
@@ -284,13 +317,15 @@ void point_table_print(FILE *out, const struct table *table, const char *csv_pat
     error_text(layout.rows[i], error->cells[i]);
   }
   add_times(&layout, table);
-  fit_width(&layout, value);
+  struct printed *verdict = add_verdicts(&layout);
+  fit_width(&layout, value, verdict);
   print_line(out, &layout, 0, true);
   for (size_t i = 0; i < layout.row_count; i++)
     print_line(out, &layout, i, false);
   size_t more = table->count - layout.row_count;
   if (more > 0) fprintf(out, "  %zu more row%s: see %s\n", more, more > 1 ? "s" : "", csv_path);
   print_messages(out, table);
+  print_summary(out, table);
 }
 
 void claims_print(FILE *out, const json_t *claims, const struct table *table) {

@@ -96,6 +96,7 @@ static char *markdown_of(const struct report *report) {
   for (size_t i = 0; i < report->data.case_count; i++)
     report_case_section(s.out, report, i);
   if (report->data.case_count > 0) {
+    report_verdicts(s.out);
     report_methods(s.out, report);
     report_cite_whole(s.out, report, title);
   }

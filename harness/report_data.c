@@ -9,6 +9,7 @@
 
 #include "harness/quantity.h"
 #include "harness/report_text.h"
+#include "harness/verdict.h"
 #include "kernels/kernel.h"
 
 static const char quick_ending[] = ".quick";
@@ -127,6 +128,7 @@ static void read_case(struct report_data *data, size_t machine, const char *fold
     if (results_read(csv, &table, message, sizeof message) != 0)
       report_fail(data, text_make("%s", message));
     table_keep_newest(&table);
+    verdicts_assign(&table); /* of rows that earlier builds measured, too */
     struct report_case *c = case_named(data, name);
     /* An empty full result must not hide a quick one; full folders are read first. */
     if (c->on[machine] == NULL && table.count > 0) {

@@ -7,6 +7,7 @@
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
 #include "harness/report_text.h"
+#include "harness/verdict.h"
 
 struct entry {
   const struct row *row; /* the one shown; NULL: none ended well */
@@ -156,8 +157,39 @@ static bool any_parameter_varies(const struct table *table) {
   return false;
 }
 
+/* "**algorithm**: Kahan is 12 times closer": a word first, so that it can be told at a glance. */
+static void put_verdict(FILE *out, const json_t *resolved, const struct row *row) {
+  const int verdict = row_verdict(row);
+  if (verdict >= 0) {
+    char reason[300], *better = pairs_get(row->field[COL_EXTRA], "better");
+    row_reason(row, better != NULL ? case_method_label(resolved, better) : NULL, reason,
+               sizeof reason);
+    fprintf(out, "**%s**: ", point_verdict_name[verdict]);
+    markdown_text(out, reason);
+    free(better);
+  }
+  fputs(" |", out);
+}
+
+static bool any_verdict(const struct table *table) {
+  for (size_t i = 0; i < table->count; i++)
+    if (row_verdict(&table->rows[i]) >= 0) return true;
+  return false;
+}
+
+static void put_summary(FILE *out, const struct table *table) {
+  char summary[400], bugs[1000];
+  verdicts_summary(table, summary, sizeof summary);
+  if (summary[0] == '\0') return;
+  markdown_text(out, summary);
+  verdicts_bugs(table, bugs, sizeof bugs);
+  if (bugs[0] != '\0') fputs(" (", out);
+  markdown_text(out, bugs);
+  fputs(bugs[0] != '\0' ? "). " : ". ", out);
+}
+
 static void put_entry(FILE *out, const struct entry *entry, const struct report_result *result,
-                      bool timed, bool varies) {
+                      bool timed, bool varies, bool judged) {
   const json_t *resolved = result->resolved;
   const struct row *row = entry->row != NULL ? entry->row : entry->any;
   fputs("| ", out);
@@ -169,7 +201,8 @@ static void put_entry(FILE *out, const struct entry *entry, const struct report_
   free(n);
   if (varies) put_parameters(out, &result->table, row);
   if (entry->row == NULL) {
-    fprintf(out, "%s%s | | | | |\n", timed ? "| | " : "", row->field[COL_STATUS]);
+    fprintf(out, "%s%s | | | | |%s\n", timed ? "| | " : "", row->field[COL_STATUS],
+            judged ? " |" : "");
     return;
   }
   if (timed) put_time(out, row, json_text(resolved, "problem.unit"));
@@ -178,6 +211,7 @@ static void put_entry(FILE *out, const struct entry *entry, const struct report_
   put_number(out, row, COL_ULP_ERROR, 3);
   put_number(out, row, COL_SCALED_ERROR, 3);
   put_number(out, row, COL_BOUND, 2);
+  if (judged) put_verdict(out, resolved, row);
   fputs("\n", out);
 }
 
@@ -195,9 +229,11 @@ void report_case_table(FILE *out, const struct report *report, const struct repo
     add_row(&all, &result->table.rows[i]);
   if (all.count > 0) qsort(all.list, all.count, sizeof *all.list, by_type_and_error);
   bool varies = any_parameter_varies(&result->table), timed = any_timed(&result->table);
+  bool judged = any_verdict(&result->table);
   bool chosen = false; /* is this table a choice of rows? */
   for (size_t i = 0; i < all.count; i++)
     chosen = chosen || all.list[i].rows > 1;
+  put_summary(out, &result->table);
   fputs(chosen ? "For each method, type and backend the row with the largest relative error at its "
                  "largest n; all "
                : "All ",
@@ -206,12 +242,13 @@ void report_case_table(FILE *out, const struct report *report, const struct repo
   report_csv_link(out, report, c, machine);
   fprintf(out,
           ".\n\n| Method | Order | Type | Backend | n | %s%sValue | Relative error | Ulps | "
-          "Scaled error | Bound (absolute) |\n"
-          "|---|---|---|---|---:|%s%s---:|---:|---:|---:|---:|\n",
-          varies ? "Parameters | " : "", timed ? "Time | Rate | " : "", varies ? "---|" : "",
-          timed ? "---:|---:|" : "");
+          "Scaled error | Bound (absolute) |%s\n"
+          "|---|---|---|---|---:|%s%s---:|---:|---:|---:|---:|%s\n",
+          varies ? "Parameters | " : "", timed ? "Time | Rate | " : "",
+          judged ? " [Verdict](#verdicts) |" : "", varies ? "---|" : "", timed ? "---:|---:|" : "",
+          judged ? "---|" : "");
   for (size_t i = 0; i < all.count; i++)
-    put_entry(out, &all.list[i], result, timed, varies);
+    put_entry(out, &all.list[i], result, timed, varies, judged);
   fputs("\n", out);
   free(all.list);
 }

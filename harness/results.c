@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <xxhash.h>
-
 #include "harness/number.h"
 #include "harness/pairs.h"
 
@@ -116,6 +114,38 @@ char *pairs_get(const char *pairs, const char *key) {
   return or_die(strndup(pair.value, pair.value_length));
 }
 
+/* How much of `pairs` comes before a key: keys are sorted. */
+static size_t length_before(const char *pairs, const char *key) {
+  const char *cursor = pairs;
+  struct pair pair;
+  size_t length = strlen(key);
+  while (pairs_next(&cursor, &pair)) {
+    size_t common = pair.key_length < length ? pair.key_length : length;
+    int order = strncmp(pair.key, key, common);
+    if (order > 0 || (order == 0 && pair.key_length >= length)) return (size_t)(pair.key - pairs);
+  }
+  return strlen(pairs);
+}
+
+void row_set_pair(struct row *row, enum column column, const char *key, const char *value) {
+  const char *old = row->field[column];
+  size_t before = length_before(old, key);
+  const char *rest = old + before;
+  struct pair pair;
+  if (pairs_find(old, key, strlen(key), &pair)) rest = pair.value + pair.value_length;
+  rest += strspn(rest, ";");
+  while (before > 0 && old[before - 1] == ';')
+    before--;
+  char *text = NULL;
+  if (asprintf(&text, "%.*s%s%s%s%s%s%s", (int)before, old,
+               before > 0 && (value != NULL || *rest != '\0') ? ";" : "", value != NULL ? key : "",
+               value != NULL ? "=" : "", value != NULL ? value : "",
+               value != NULL && *rest != '\0' ? ";" : "", rest) < 0)
+    text = NULL;
+  free(row->field[column]);
+  row->field[column] = or_die(text);
+}
+
 char *row_lookup(const struct row *row, const char *name) {
   int column = column_find(name);
   if (column >= 0) return or_die(strdup(row->field[column]));
@@ -127,70 +157,6 @@ bool row_same_point(const struct row *a, const struct row *b) {
   for (int i = COL_CASE; i <= COL_PARAMETERS; i++)
     if (strcmp(a->field[i], b->field[i]) != 0) return false;
   return strcmp(a->field[COL_SCOPE], b->field[COL_SCOPE]) == 0;
-}
-
-/* A row by the hash of what makes it a point, so that the rows of a point come together by one
- * sort. */
-struct hashed {
-  uint64_t hash;
-  size_t row;
-};
-
-/* The NUL of each field goes in, too: "a", "bc" is not "ab", "c". */
-static uint64_t point_hash(const struct row *row) {
-  uint64_t hash = 0;
-  for (int i = COL_CASE; i <= COL_PARAMETERS; i++)
-    hash = XXH64(row->field[i], strlen(row->field[i]) + 1, hash);
-  return XXH64(row->field[COL_SCOPE], strlen(row->field[COL_SCOPE]) + 1, hash);
-}
-
-static int compare_hashed(const void *a, const void *b) {
-  const struct hashed *x = a, *y = b;
-  if (x->hash != y->hash) return x->hash < y->hash ? -1 : 1;
-  return (x->row > y->row) - (x->row < y->row);
-}
-
-/* Rows of one hash, oldest first. The newest of a point changes places with the oldest, and all but
- * that place are left behind. Two points may share a hash, so the rows themselves decide. */
-static void keep_newest_of(struct table *table, const struct hashed *list, size_t count,
-                           bool *dropped) {
-  for (size_t i = 0; i < count; i++) {
-    struct row *first = &table->rows[list[i].row];
-    size_t newest = i;
-    if (dropped[list[i].row]) continue;
-    for (size_t k = i + 1; k < count; k++) {
-      if (dropped[list[k].row] || !row_same_point(first, &table->rows[list[k].row])) continue;
-      dropped[list[k].row] = true;
-      newest = k;
-    }
-    struct row old = *first;
-    *first = table->rows[list[newest].row];
-    table->rows[list[newest].row] = old;
-  }
-}
-
-void table_keep_newest(struct table *table) {
-  if (table->count < 2) return;
-  struct hashed *list = or_die(calloc(table->count, sizeof *list));
-  bool *dropped = or_die(calloc(table->count, sizeof *dropped));
-  for (size_t i = 0; i < table->count; i++)
-    list[i] = (struct hashed){point_hash(&table->rows[i]), i};
-  qsort(list, table->count, sizeof *list, compare_hashed);
-  for (size_t from = 0, to; from < table->count; from = to) {
-    for (to = from + 1; to < table->count && list[to].hash == list[from].hash;)
-      to++;
-    keep_newest_of(table, list + from, to - from, dropped);
-  }
-  size_t kept = 0;
-  for (size_t i = 0; i < table->count; i++) {
-    if (dropped[i])
-      row_clear(&table->rows[i]);
-    else
-      table->rows[kept++] = table->rows[i];
-  }
-  table->count = kept;
-  free(dropped);
-  free(list);
 }
 
 void table_clear(struct table *table) {

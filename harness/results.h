@@ -60,6 +60,8 @@ void row_set_number(struct row *row, enum column column,
 double row_number(const struct row *row, enum column column); /* NaN where empty or no number */
 /* key of a "key=value;..." field (parameters, extra); caller frees; NULL: absent. */
 char *pairs_get(const char *pairs, const char *key);
+/* Sets key of such a field to a value, in the order of the keys; NULL: takes it out. */
+void row_set_pair(struct row *row, enum column column, const char *key, const char *value);
 /* A column by name, "extra.KEY", a key of `parameters`, or "n"; caller frees; NULL: no such thing
  * in this row. */
 char *row_lookup(const struct row *row, const char *name);
@@ -75,6 +77,18 @@ struct row *table_add(struct table *table); /* a new empty row at the end */
 /* Of the rows of one point only the last is kept, in the place of the first: a run that was broken
  * off and started again has appended newer rows behind older ones. */
 void table_keep_newest(struct table *table);
+
+/* The rows of a table by their point. Rows that are added after row_index_open are not in it, and
+ * none may go. */
+struct row_index {
+  const struct table *table;
+  size_t count;
+  struct hashed *list;
+};
+void row_index_open(struct row_index *index, const struct table *table);
+void row_index_close(struct row_index *index);
+const struct row *row_index_newest(const struct row_index *index,
+                                   const struct row *point); /* or NULL */
 
 /* Reads a results file. Absent: an empty table, 0. A torn last line (an interrupted write) is
  * dropped. Another header or damage: -1, and message says where (path:line). */

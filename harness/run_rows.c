@@ -7,6 +7,7 @@
 
 #include "harness/outcome.h"
 #include "harness/selector.h"
+#include "harness/verdict.h"
 
 int run_rows_open(struct run_rows *rows, const struct plan *plan,
                   const struct run_settings *settings, char *message, size_t message_size) {
@@ -84,59 +85,71 @@ int run_rows_append(struct run_rows *rows, const struct row *row) {
 /* The rows of the plan's points in its order. An end-to-end row belongs to the kernel row before
  * it: one that is older is of an earlier run, which this one took the place of. */
 static void collect_plan(const struct run_rows *rows, struct table *out) {
+  struct row_index index;
+  row_index_open(&index, &rows->table);
   for (size_t i = 0; i < rows->plan->point_count; i++) {
     const struct row *kernel = NULL;
     for (int scope = 0; scope < SCOPE_COUNT; scope++) {
       struct row wanted;
       row_init(&wanted);
       point_row(rows->plan, &rows->plan->points[i], (enum scope)scope, &wanted);
-      const struct row *found = newest(rows, &wanted);
+      const struct row *found = row_index_newest(&index, &wanted);
       if (scope == SCOPE_KERNEL) kernel = found;
       if (kernel == NULL || found < kernel) found = NULL;
-      struct row *copy = found != NULL ? table_add(out) : NULL;
-      if (copy != NULL) copy_row(copy, found);
+      if (found != NULL) copy_row(table_add(out), found);
       row_clear(&wanted);
     }
   }
+  row_index_close(&index);
 }
 
-static bool contains(const struct table *table, const struct row *row) {
-  for (size_t i = 0; i < table->count; i++)
-    if (row_same_point(&table->rows[i], row)) return true;
-  return false;
+/* The labels of each input of the plan, by its index. */
+static void label_inputs(const struct plan *plan, struct table *labels) {
+  for (size_t i = 0; i < plan->input_count; i++)
+    table_add(labels);
+  for (size_t i = 0; i < plan->point_count; i++)
+    if (i == 0 || plan->points[i].input != plan->points[i - 1].input)
+      point_row(plan, &plan->points[i], SCOPE_KERNEL, &labels->rows[plan->points[i].input]);
 }
 
 /* A row of another method, type or size whose input has the labels of one of this plan's, but is
  * other data: the case file was edited since. It must not stand beside the new rows. */
-static bool is_stale(const struct run_rows *rows, const struct row *row, const json_t *may_differ) {
-  for (size_t i = 0; i < rows->plan->point_count; i++) {
-    const struct point *point = &rows->plan->points[i];
-    if (i > 0 && point->input == rows->plan->points[i - 1].input) continue;
-    struct row wanted;
-    row_init(&wanted);
-    point_row(rows->plan, point, SCOPE_KERNEL, &wanted);
-    bool same_labels = rows_agree_but(row, &wanted, may_differ);
-    row_clear(&wanted);
-    if (same_labels) return !is_of_input(row, &rows->plan->inputs[point->input]);
-  }
+static bool is_stale(const struct plan *plan, const struct table *labels, const struct row *row,
+                     const json_t *may_differ) {
+  for (size_t i = 0; i < labels->count; i++)
+    if (labels->rows[i].field[COL_CASE][0] != '\0' && /* else no point is left of this input */
+        rows_agree_but(row, &labels->rows[i], may_differ))
+      return !is_of_input(row, &plan->inputs[i]);
   return false;
 }
 
-int run_rows_close(struct run_rows *rows, struct table *out) {
-  struct table all = {0};
-  collect_plan(rows, out);
-  collect_plan(rows, &all);
+/* Behind the plan's rows, those of earlier runs that it does not hold. */
+static void keep_others(const struct run_rows *rows, struct table *all) {
+  struct table labels = {0};
+  struct row_index index;
   json_t *may_differ = json_pack("{s:n,s:n,s:n,s:n,s:n,s:n,s:n}", "method", "type", "backend", "n",
                                  "samples", "scope", "threads");
-  for (size_t i = 0; i < rows->earlier && rows->settings->filtered; i++) {
+  label_inputs(rows->plan, &labels);
+  row_index_open(&index, all);
+  for (size_t i = 0; i < rows->earlier; i++) {
     const struct row *row = &rows->table.rows[i];
-    if (contains(&all, row) || is_stale(rows, row, may_differ)) continue;
-    struct row *copy = table_add(&all);
-    if (copy != NULL) copy_row(copy, row);
+    if (row_index_newest(&index, row) == NULL && !is_stale(rows->plan, &labels, row, may_differ))
+      copy_row(table_add(all), row);
   }
+  row_index_close(&index);
+  table_clear(&labels);
   json_decref(may_differ);
-  int failed = results_replace(rows->path, &all);
-  table_clear(&all);
+  table_keep_newest(all);
+}
+
+int run_rows_close(struct run_rows *rows, struct table *out) {
+  collect_plan(rows, out);
+  const size_t of_plan = out->count;
+  if (rows->settings->filtered) keep_others(rows, out);
+  verdicts_assign(out);
+  int failed = results_replace(rows->path, out);
+  while (out->count > of_plan)
+    row_clear(&out->rows[--out->count]);
   table_clear(&rows->table);
   return failed;
 }

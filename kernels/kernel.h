@@ -100,6 +100,8 @@ struct bound_query {
   double magnitude; /* |truth| */
 };
 typedef double bound_function(const struct bound_query *query);
+/* How large a number may be that a plain method forms on its way, to a small factor. */
+typedef double reach_function(const struct bound_query *query);
 
 /* What can be foretold of a method's result from the input alone, before anything is computed:
  * "key=value;..." sorted, into text ("" where there is nothing to foretell). Untimed. */
@@ -155,6 +157,7 @@ struct problem {
   double (*items)(size_t n, const struct params *parameters);  /* work items of one run */
   /* A message where these arguments make no sense (window > n, ...), else NULL. */
   const char *(*refuse)(size_t n, const struct params *parameters);
+  reach_function *reach; /* NULL: the scale, as for sums. Tells an overflow from a defect */
 };
 
 /* The registry, made by the build from the file names (sorted by name; NULL-terminated). */

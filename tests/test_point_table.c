@@ -94,6 +94,40 @@ static void speed(void **state) {
       "  note: noisy (naive, f64, openmp, n = 1000000, threads = 2 and 1 more row)\n");
 }
 
+/* The verdict with the better method, where there is room, and what became of all points. */
+static void verdicts(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_row(&t, "naive", "f32", "serial", 10);
+  row_set(last(&t), COL_EXTRA, "better=kahan;gain=12;verdict=algorithm");
+  add_row(&t, "kahan", "f32", "serial", 10);
+  row_set(last(&t), COL_EXTRA, "verdict=floor");
+  add_row(&t, "klein", "f32", "serial", 10);
+  row_set(last(&t), COL_STATUS, "failed");
+  expect(&t, "  method  order      type  backend   value  ulps  verdict\n"
+             "  naive   recursive  f32   serial                 algorithm: kahan\n"
+             "  kahan   recursive  f32   serial                 floor\n"
+             "  klein   recursive  f32   serial   failed\n"
+             "  Of 2 points 1 at the format's floor, 1 bettered tenfold by another method; none "
+             "beyond its bound.\n");
+  add_row(&t, "naive", "f32", "serial", 10);
+  row_set(last(&t), COL_EXTRA,
+          "better=a_name_that_fills_a_line_of_its_own_and_more;verdict=algorithm");
+  add_row(&t, "a_method_of_a_name_so_long_that_it_fills_a_line", "f32", "serial", 10);
+  row_set(last(&t), COL_EXTRA, "verdict=bug");
+  row_set_number(last(&t), COL_VALUE, -1.2345678901234567e-200);
+  row_set(last(&t), COL_TRUTH, "1");
+  row_set(last(&t), COL_ABS_ERROR, "inf");
+  char *text = printed(&t);
+  assert_true(strcspn(text, "\n") <= 100);
+  assert_non_null(strstr(text, "  algorithm\n"));
+  assert_non_null(strstr(text,
+                         "\n  bug: a_method_of_a_name_so_long_that_it_fills_a_line, f32, serial, "
+                         "n = 10: infinite or NaN, though no number on the way can be\n"));
+  free(text);
+  table_clear(&t);
+}
+
 static size_t lines(const char *text) {
   size_t count = 0;
   for (; *text; text++)
@@ -172,8 +206,11 @@ static void claims(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(accuracy), cmocka_unit_test(speed),
-      cmocka_unit_test(large),    cmocka_unit_test(at_most_a_hundred_wide),
+      cmocka_unit_test(accuracy),
+      cmocka_unit_test(verdicts),
+      cmocka_unit_test(speed),
+      cmocka_unit_test(large),
+      cmocka_unit_test(at_most_a_hundred_wide),
       cmocka_unit_test(claims),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
