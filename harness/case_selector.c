@@ -7,6 +7,7 @@
 #include "harness/case_parts.h"
 #include "harness/quantity.h"
 #include "harness/results.h"
+#include "harness/verdict.h"
 
 static const char extra_prefix[] = "extra.";
 
@@ -68,6 +69,8 @@ static void values_of(const struct case_file *c, const char *key, struct names *
     words_names(scopes, 2, names);
   } else if (strcmp(key, "status") == 0) {
     words_names(statuses, 4, names);
+  } else if (strcmp(key, "extra.verdict") == 0) {
+    words_names(point_verdict_name, POINT_VERDICT_COUNT, names);
   } else {
     axis_names(axis_find(c->input_axes, c->input_axis_count, key), names);
     axis_names(axis_find(c->parameter_axes, c->parameter_axis_count, key), names);

@@ -16,17 +16,17 @@ bool json_as_number(const json_t *value, double *number) {
   return true;
 }
 
-bool value_matches(const json_t *value, const char *text) {
+static bool one_matches(const json_t *value, const char *text) {
   if (json_is_boolean(value)) return strcmp(json_is_true(value) ? "true" : "false", text) == 0;
   if (json_is_string(value) && strcmp(json_string_value(value), text) == 0) return true;
   double wanted, found;
   return json_as_number(value, &wanted) && number_parse(text, &found) && wanted == found;
 }
 
-static bool any_matches(const json_t *value, const char *text) {
-  if (!json_is_array(value)) return value_matches(value, text);
+bool value_matches(const json_t *value, const char *text) {
+  if (!json_is_array(value)) return one_matches(value, text);
   for (size_t i = 0; i < json_array_size(value); i++)
-    if (value_matches(json_array_get(value, i), text)) return true;
+    if (one_matches(json_array_get(value, i), text)) return true;
   return false;
 }
 
@@ -44,7 +44,7 @@ bool selector_matches(const json_t *selector, const struct row *row) {
   const json_t *value;
   json_object_foreach((json_t *)selector, key, value) { /* the macro knows no const */
     char *text = selected_text(row, key);
-    bool matches = text && any_matches(value, text);
+    bool matches = text && value_matches(value, text);
     free(text);
     if (!matches) return false;
   }

@@ -9,7 +9,7 @@
 #include "harness/claims.h"
 #include "harness/results.h"
 
-/* Text against one JSON value: by letter, or by value where both are numbers. */
+/* Text against a JSON value, or one of a list: by letter, or by value where both are numbers. */
 bool value_matches(const json_t *value, const char *text);
 
 /* The number of a JSON value: a number, or a text that is one ("0x1.8p0", "inf", "2^20"). */

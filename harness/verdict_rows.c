@@ -186,7 +186,7 @@ static void floor_reason(struct text *text, const struct evidence *e) {
 static void bug_reason(struct text *text, const struct evidence *e) {
   char times[NUMBER_TEXT];
   if (!e->truth_is_finite)
-    text_append(text, "the truth is infinite or NaN, and this is not it");
+    text_append(text, "misses a truth that is infinite or NaN");
   else if (isinf(e->absolute))
     text_append(text, "infinite or NaN, though no number on the way can be");
   else if (e->bound > 0)

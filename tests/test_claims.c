@@ -78,6 +78,12 @@ static const struct {
     {"{\"quantity\": \"status\", \"equals\": \"ok\"}", VERDICT_REFUTED, "timeout (klein"},
     {"{\"where\": {\"method\": \"kahan\"}, \"quantity\": \"bits\", \"equals\": \"0x1.f4001p+9\"}",
      VERDICT_REFUTED, "0x1.f4002p+9"},
+    {"{\"where\": {\"threads\": 2}, \"quantity\": \"extra.word\", \"equals\": [\"moved\", "
+     "\"stalled\"]}",
+     VERDICT_HOLDS, "stalled (kahan"},
+    {"{\"where\": {\"threads\": 2}, \"quantity\": \"extra.word\", \"equals\": [\"moved\", "
+     "\"lost\"]}",
+     VERDICT_REFUTED, "stalled (kahan"},
     {"{\"where\": {\"threads\": 2}, \"quantity\": \"extra.word\", \"equals\": \"stalled\"}",
      VERDICT_HOLDS, "stalled"},
     {"{\"where\": {\"method\": \"hot\"}, \"quantity\": \"bits\", \"equals\": \"inf\"}",

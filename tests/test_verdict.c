@@ -234,7 +234,7 @@ static void reasons(void **state) {
       "infinite or NaN, though no number on the way can be");
   one("truth=-inf, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf, "
       "extra=scale=inf",
-      "bug", "the truth is infinite or NaN, and this is not it");
+      "bug", "misses a truth that is infinite or NaN");
   one("truth=0, condition=inf, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf, "
       "extra=scale=3e38",
       "overflow", "a number on the way can leave the range of f32");
