@@ -110,9 +110,10 @@ for pid in $child; do
 done
 expect_row slow slow 10 ',ok,'
 [ -z "$(row slow slow 50)" ] || fail "kill -9 came too late to test anything"
-before=$(row slow slow 10)
+measured() { row slow slow 10 | cut -d, -f1-32; } # up to extra: the verdict comes when the case is whole
+before=$(measured)
 study --resume slow.yaml || fail "--resume after kill -9"
-[ "$(row slow slow 10)" = "$before" ] || fail "--resume after kill -9 lost or repeated a row"
+[ "$(measured)" = "$before" ] || fail "--resume after kill -9 lost or repeated a row"
 expect_row slow naive 50 ',ok,'
 [ "$(wc -l <results/m/slow.csv)" = 11 ] || fail "--resume after kill -9 should leave ten rows"
 
