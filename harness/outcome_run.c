@@ -55,10 +55,11 @@ static bool attempt_end(struct outcome *outcome, struct attempt *attempt, bool f
   struct fp_state after = fp_state_read();
   snprintf(outcome->extra, sizeof outcome->extra, "%s", attempt->extra);
   if (!fp_state_same(&attempt->before, &after)) {
+    char change[120], message[sizeof outcome->message];
+    fp_state_change_text(&attempt->before, &after, change, sizeof change);
     fp_state_restore(&attempt->before);
-    outcome_fail(
-        outcome,
-        "the method changed the floating-point state (rounding, FTZ, DAZ or x87 precision)");
+    snprintf(message, sizeof message, "the method changed the floating-point state: %s", change);
+    outcome_fail(outcome, message);
     return false;
   }
   if (failed || unavailable) {

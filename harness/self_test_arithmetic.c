@@ -140,6 +140,17 @@ static void tensor_float(struct probe *probe) {
                           "the device rounds f32 operands to 11 bits"};
 }
 
+bool arithmetic_is_ieee(void) {
+  probe_function *const state[] = {flush_to_zero, denormals_are_zero, rounding, extended};
+  bool all = true;
+  for (size_t i = 0; i < sizeof state / sizeof *state; i++) {
+    struct probe probe;
+    state[i](&probe);
+    all &= probe.passed;
+  }
+  return all;
+}
+
 probe_function *const arithmetic_probes[] = {
-    contraction, contraction_f32, association, flush_to_zero, denormals_are_zero,
-    rounding,    evaluation,      extended,    tensor_float,  NULL};
+    contraction, contraction_f32, association,  flush_to_zero, denormals_are_zero, rounding,
+    evaluation,  extended,        tensor_float, builds_probe,  device_probe,       NULL};

@@ -12,6 +12,7 @@
 
 #include "harness/fp_state.h"
 #include "harness/self_test.h"
+#include "harness/self_test_arithmetic.h"
 
 enum { FTZ = 0x8000, DAZ = 0x0040, X87_PRECISION = 0x0300, X87_DOUBLE = 0x0200 };
 
@@ -71,6 +72,42 @@ static void broken_modes_are_seen(void **state) {
   broken.x87 = (uint16_t)((good.x87 & ~X87_PRECISION) | X87_DOUBLE);
   assert_false(passes_under(&broken, "x87 precision 64 bits"));
   assert_true(passes_under(&good, "FTZ off") && passes_under(&good, "DAZ off"));
+}
+
+/* Code compiled with fast-math has run, and the units are as they were; where they are not, it is
+ * said, whoever set them. */
+static void builds_leave_the_state(void **state) {
+  (void)state;
+  const struct fp_state good = fp_state_read();
+  struct fp_state broken = good;
+  const struct probe *probe = probe_of("state after all builds");
+  assert_memory_equal(probe->measured, probe->expected, strlen(probe->expected));
+  assert_non_null(strstr(probe->measured, "(")); /* how many were run */
+  assert_null(strstr(probe->measured, "(0)"));
+  broken.mxcsr = good.mxcsr | FTZ;
+  assert_false(passes_under(&broken, "state after all builds"));
+  broken = good;
+  broken.x87 = (uint16_t)((good.x87 & ~X87_PRECISION) | X87_DOUBLE);
+  assert_false(passes_under(&broken, "state after all builds"));
+}
+
+/* The device's probe, on the emulator, whose arithmetic is the host's. */
+static void device_is_asked(void **state) {
+  (void)state;
+  struct probe probe;
+  device_probe_on(&probe, BACKEND_EMULATED);
+  assert_true(probe.passed);
+  assert_string_equal(probe.measured, "0, 0, 5.87747e-39, 1");
+  const struct fp_state good = fp_state_read();
+  struct fp_state broken = good;
+  broken.mxcsr = good.mxcsr | FTZ;
+  fp_state_restore(&broken);
+  device_probe_on(&probe, BACKEND_EMULATED);
+  fp_state_restore(&good);
+  assert_false(probe.passed);
+  assert_string_equal(probe.measured, "0, 0, 0, 1");
+  device_probe_on(&probe, BACKEND_OPENMP); /* no device */
+  assert_true(probe.passed);
 }
 
 static char *printed(int *status) {
@@ -141,6 +178,8 @@ int main(void) {
       cmocka_unit_test(all_pass),
       cmocka_unit_test(values_are_the_published_ones),
       cmocka_unit_test(broken_modes_are_seen),
+      cmocka_unit_test(builds_leave_the_state),
+      cmocka_unit_test(device_is_asked),
       cmocka_unit_test(printing),
       cmocka_unit_test(changes_in_words),
       cmocka_unit_test(flags_are_no_state),

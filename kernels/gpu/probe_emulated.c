@@ -1,0 +1,2 @@
+/* probe_emulated.c: the kernel of probe.cu, for the emulator. */
+#include "kernels/gpu/probe.cu"
