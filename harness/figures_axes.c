@@ -160,7 +160,8 @@ static void rank_axis(const struct figure *figure, const struct figure_panel *pa
     const char *label = case_method_label(figure->resolved, series->method);
     char *safe = text_make("%s", label);
     for (char *p = safe; *p != '\0'; p++)
-      if (strchr("\"\\", *p) != NULL) *p = '\'';
+      if (strchr("\"\\`", *p) != NULL || (unsigned char)*p < ' ') /* `...` runs a program */
+        *p = '\'';
     put_tic(s.out, safe, rank);
     free(safe);
     last = fmax(last, rank);

@@ -2,6 +2,7 @@
  * complete: definitions, plots/style.gp and plots/<kind>.gp as they stand, reading only the .csv
  * beside it, so that anyone draws the figure again with gnuplot alone. */
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -213,16 +214,33 @@ double figure_forecast(const struct figure_panel *panel) {
   return 0;
 }
 
+/* One line of comment. Behind a line end in a title that came with the results stood a command that
+ * gnuplot would run. */
+__attribute__((format(printf, 2, 3))) static void put_comment(FILE *out, const char *format, ...) {
+  char *text = NULL;
+  va_list arguments;
+  va_start(arguments, format);
+  if (vasprintf(&text, format, arguments) < 0) text = NULL;
+  va_end(arguments);
+  fputs("# ", out);
+  for (const char *p = text_must(text); *p != '\0'; p++)
+    putc((unsigned char)*p < ' ' || *p == '\\' ? ' ' : *p, out);
+  putc('\n', out);
+  free(text);
+}
+
 char *figure_gp(const struct figure *figure, const char *style, const char *script) {
   struct text_stream s;
+  const char *id = figure->id;
   text_open(&s);
-  fprintf(s.out, "# %s\n# Case %s: ", figure->title, json_text(figure->resolved, "case"));
-  for (const char *p = json_text(figure->resolved, "question"); *p != '\0'; p++)
-    putc(*p == '\n' ? ' ' : *p, s.out);
-  fprintf(s.out,
-          "\n#\n# gnuplot %s.gp                     draws %s.svg from %s.csv beside it\n"
-          "# gnuplot -e \"format='pdf'\" %s.gp   the same as pdf; or png\n\n",
-          figure->id, figure->id, figure->id, figure->id);
+  put_comment(s.out, "%s", figure->title);
+  put_comment(s.out, "Case %s: %s", json_text(figure->resolved, "case"),
+              json_text(figure->resolved, "question"));
+  fputs("#\n", s.out);
+  put_comment(s.out, "gnuplot %s.gp                     draws %s.svg from %s.csv beside it", id, id,
+              id);
+  put_comment(s.out, "gnuplot -e \"format='pdf'\" %s.gp   the same as pdf; or png", id);
+  putc('\n', s.out);
   put_text(s.out, "id", figure->id);
   put_text(s.out, "title", figure->title);
   put_text(s.out, "subtitle", figure->subtitle);

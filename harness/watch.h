@@ -33,7 +33,7 @@ struct watch {
 static inline void watch_move(struct watch *watch, enum watch_phase phase, size_t point) {
   if (watch == NULL) return;
   watch->point = point;
-  watch->phase = phase;
+  watch->phase = (int)phase;
 }
 /* The input of this point is being made. */
 static inline void watch_prepare(struct watch *watch, size_t point) {
