@@ -7,20 +7,25 @@
 /* Ordinary numbers, exponents far apart, cancellation, a value that no type has exactly, and all
  * that IEEE has beside numbers. A cycle of 7 shares no factor with lanes, rows and leaves. */
 const struct verify_input verify_inputs[] = {
-    {"uniform", "{kind: uniform, low: -1, high: 1, seed: 11}"},
-    {"thousandth", "{kind: constant, value: 0.001}"},
-    {"wide", "{kind: wide, seed: 12}"},
-    {"alternating", "{kind: alternating, value: 0.1}"},
-    {"ill_conditioned", "{kind: ill_conditioned, condition: 1e12, seed: 13}"},
-    {"infinity", "{kind: values, values: [1, 0.1, inf, -3, 1e-40, 7, 0.3]}"},
-    {"infinities", "{kind: values, values: [1, 0.1, inf, -inf, 2, 7, 0.3]}"},
-    {"nan", "{kind: values, values: [1, 0.1, -2, nan, 1e30, 7, 0.3]}"},
-    {"negative_zeros", "{kind: values, values: [-0.0, -0.0]}"},
-    {"subnormals",
-     "{kind: values, values: [0x1p-149, -0x1p-140, 0x1p-149, 0x1p-1074, -0x1p-1040]}"},
-    {"overflow", "{kind: values, values: [0x1.fffffep127, 0x1p1023, 1]}"},
-    {NULL, NULL}};
-const struct verify_input verify_no_input = {"none", NULL};
+    {"uniform", "{kind: uniform, low: -1, high: 1, seed: 11}", NULL},
+    {"thousandth", "{kind: constant, value: 0.001}", NULL},
+    {"wide", "{kind: wide, seed: 12}", NULL},
+    {"alternating", "{kind: alternating, value: 0.1}", NULL},
+    {"ill_conditioned", "{kind: ill_conditioned, condition: 1e12, seed: 13}", NULL},
+    {"infinity", "{kind: values, values: [1, 0.1, inf, -3, 1e-40, 7, 0.3]}",
+     "{kind: values, values: [1, 0.1, inf, -3, 1e-40, 7, 0.3, 2, 1, 0.5, 0.1, 1, -1, 3]}"},
+    {"infinities", "{kind: values, values: [1, 0.1, inf, -inf, 2, 7, 0.3]}",
+     "{kind: values, values: [1, 0.1, inf, -3, 2, 7, 0.3, 1, 1, 3, inf, 0.1, -1, 2]}"},
+    {"nan", "{kind: values, values: [1, 0.1, -2, nan, 1e30, 7, 0.3]}",
+     "{kind: values, values: [1, 0.1, -2, 0.0, 1e30, 7, 0.3, 2, 1, 0.1, inf, 3, 1, -1]}"},
+    {"negative_zeros", "{kind: values, values: [-0.0, -0.0]}", "{kind: values, values: [-0.0, 3]}"},
+    {"subnormals", "{kind: values, values: [0x1p-149, -0x1p-140, 0x1p-149, 0x1p-1074, -0x1p-1040]}",
+     "{kind: values, values: [0x1.8p-80, -0x1.123p-70, 0x1p-149, 0x1p-540, -0x1.fp-530, "
+     "0x1.fp-65, 0x1.9p-77, 3, 0x1.3p-532, 0x1.1p-541]}"},
+    {"overflow", "{kind: values, values: [0x1.fffffep127, 0x1p1023, 1]}",
+     "{kind: values, values: [0x1.fffffep126, 0x1p1022, 1, 1.5, 3, 1]}"},
+    {NULL, NULL, NULL}};
+const struct verify_input verify_no_input = {"none", NULL, NULL};
 
 /* Nothing, one element, and both sides of a row, a leaf, two leaves; then ragged ones. */
 static const char small_sizes[] = "0, 1, 2, 127, 128, 129, 255, 8191, 8192, 8193, 16385";
@@ -28,14 +33,15 @@ static const char large_sizes[] = ", 100003, 1000001";
 
 struct case_file *verify_case(const struct problem *problem, const struct verify_input *input,
                               bool quick, char **errors) {
+  const char *data = problem->sequences == 2 && input->pairs != NULL ? input->pairs : input->text;
   char *text = NULL;
   struct case_file *c = NULL;
   *errors = NULL;
   if (asprintf(&text,
                "title: verify\nquestion: The same bits everywhere?\nproblem: %s\n%s%s\n"
                "n: [%s%s]\nmethods: all\nthreads: [1, 2, 3, all]\n",
-               problem->name, input->text != NULL ? "input: " : "",
-               input->text != NULL ? input->text : "", small_sizes, quick ? "" : large_sizes) < 0)
+               problem->name, data != NULL ? "input: " : "", data != NULL ? data : "", small_sizes,
+               quick ? "" : large_sizes) < 0)
     return NULL;
   if (case_read("verify.yaml", text, &c, errors) != 0) c = NULL;
   free(text);

@@ -9,6 +9,7 @@
 /* verify_inputs.c: an input as a case file has it, with a name for verify.csv. */
 struct verify_input {
   const char *name, *text;
+  const char *pairs; /* for problems of two sequences; NULL: the same */
 };
 extern const struct verify_input verify_inputs[]; /* ends with name == NULL */
 extern const struct verify_input verify_no_input; /* for problems that take no sequence */

@@ -29,7 +29,7 @@ static bool add_in_order(const struct input *input, mpfr_t sum, mpfr_t scale) {
   return exact;
 }
 
-static bool same(const mpfr_t a, const mpfr_t b) {
+bool certify_same(const mpfr_t a, const mpfr_t b) {
   if (mpfr_nan_p(a) || mpfr_nan_p(b)) return mpfr_nan_p(a) && mpfr_nan_p(b);
   return mpfr_equal_p(a, b) && mpfr_signbit(a) == mpfr_signbit(b);
 }
@@ -37,8 +37,8 @@ static bool same(const mpfr_t a, const mpfr_t b) {
 /* |condition |sum| - scale| <= 2^-CONDITION_BITS scale, for sum and scale finite and not 0. */
 static bool condition_close(const mpfr_t condition, const mpfr_t sum, const mpfr_t scale) {
   mpfr_t error, allowed;
-  mpfr_init2(error, PRECISION + mpfr_get_prec(condition)); /* the product is exact */
-  mpfr_init2(allowed, PRECISION);
+  mpfr_init2(error, mpfr_get_prec(sum) + mpfr_get_prec(condition)); /* the product is exact */
+  mpfr_init2(allowed, mpfr_get_prec(scale));
   mpfr_mul(error, condition, sum, MPFR_RNDN);
   mpfr_abs(error, error, MPFR_RNDN);
   mpfr_sub(error, error, scale, MPFR_RNDA);
@@ -48,7 +48,7 @@ static bool condition_close(const mpfr_t condition, const mpfr_t sum, const mpfr
   return close;
 }
 
-static bool condition_right(const mpfr_t condition, const mpfr_t sum, const mpfr_t scale) {
+bool certify_condition(const mpfr_t condition, const mpfr_t sum, const mpfr_t scale) {
   if (!mpfr_number_p(scale)) return mpfr_nan_p(condition);
   if (mpfr_zero_p(scale)) return !mpfr_nan_p(condition) && mpfr_cmp_ui(condition, 1) == 0;
   if (mpfr_sgn(condition) <= 0) return false;
@@ -65,11 +65,11 @@ int sum_certify(const struct input *input, const struct params *parameters,
   const char *wrong = NULL;
   if (!add_in_order(input, sum, scale))
     wrong = "an addition was not exact";
-  else if (truth->length != 1 || !same(truth->solution[0], sum))
+  else if (truth->length != 1 || !certify_same(truth->solution[0], sum))
     wrong = "the sum differs from MPFR additions in order";
-  else if (!same(truth->scale[0], scale))
+  else if (!certify_same(truth->scale[0], scale))
     wrong = "sum of |x| differs from MPFR additions in order";
-  else if (!condition_right(truth->condition[0], sum, scale))
+  else if (!certify_condition(truth->condition[0], sum, scale))
     wrong = "the condition number is not sum|x| / |sum|";
   mpfr_clears(sum, scale, (mpfr_ptr)NULL);
   if (wrong == NULL) return 0;

@@ -16,6 +16,7 @@
 
 #include "kernels/input/elements.h"
 #include "kernels/input/exact_running_sum.h"
+#include "kernels/input/ill_conditioned_dot.h"
 #include "kernels/input/sequence_fill.h"
 
 struct construction {
@@ -135,6 +136,16 @@ static bool is_power_of_two(double scale) {
   return (bits & (UINT64_MAX >> 12)) == 0 && (bits << 1) != 0;
 }
 
+static void construct(enum type type, size_t n, void *out, uint64_t seed, double condition) {
+  struct construction c = {.type = type, .out = out, .n = n, .seed = seed, .condition = condition};
+  if (n == 1)
+    put(&c, 0, mantissa_of(&c, 0));
+  else if (condition <= fmax(2, floor((double)n / 16)))
+    construct_mild(&c);
+  else
+    construct_ill(&c);
+}
+
 static int ill_conditioned_fill(const struct sequence *sequence, enum type type, size_t n,
                                 void *out, char *message, size_t message_size) {
   const double condition = kind_keys_of(sequence).key[0];
@@ -146,17 +157,18 @@ static int ill_conditioned_fill(const struct sequence *sequence, enum type type,
     return refuse(message, message_size,
                   "input ill_conditioned: an offset, or a scale that is no power of two, would "
                   "undo the cancellation");
-  struct construction c = {
-      .type = type, .out = out, .n = n, .seed = sequence->seed, .condition = condition};
-  if (n == 1)
-    put(&c, 0, mantissa_of(&c, 0));
-  else if (condition <= fmax(2, floor((double)n / 16)))
-    construct_mild(&c);
+  const unsigned sequences = sequence_count(sequence);
+  if (sequences > 2)
+    return refuse(message, message_size, "input ill_conditioned: made for sums and dot products");
+  char *y = (char *)out + n * type_size(type);
+  if (sequences == 2)
+    ill_conditioned_dot(type, n, out, y, sequence->seed, condition);
   else
-    construct_ill(&c);
+    construct(type, n, out, sequence->seed, condition);
   shuffle_elements(type, n, out, sequence->seed, STREAM_PERMUTATION);
+  if (sequences == 2) shuffle_elements(type, n, y, sequence->seed, STREAM_PERMUTATION);
   if (shaping.scale == 1) return 0;
-  for (size_t i = 0; i < n; i++) {
+  for (size_t i = 0; i < sequences * n; i++) {
     const double x = type_element(type, out, i);
     type_store(type, out, i, x * shaping.scale);
     if (type_element(type, out, i) / shaping.scale != x)
@@ -169,9 +181,10 @@ static int ill_conditioned_fill(const struct sequence *sequence, enum type type,
 
 static const struct key_spec ill_conditioned_keys[] = {
     {"condition", KEY_NUMBER, true, 1,
-     "sum|x| / |sum x|, at least 1; the achieved value is recorded"},
+     "sum|x| / |sum x| (of a dot product sum|x y| / |sum x y|), at least 1; the achieved value is "
+     "recorded"},
     {NULL, KEY_NUMBER, false, 0, NULL},
 };
-const struct input_kind input_ill_conditioned = {"ill_conditioned",
-                                                 "a sum of the given condition number",
-                                                 ill_conditioned_keys, true, ill_conditioned_fill};
+const struct input_kind input_ill_conditioned = {
+    "ill_conditioned", "a sum, or dot product, of the given condition number", ill_conditioned_keys,
+    true, ill_conditioned_fill};

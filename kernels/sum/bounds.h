@@ -1,4 +1,4 @@
-/* bounds.h: what the bounds of the summation methods share. Private to kernels/sum/bounds*.c. */
+/* bounds.h: what the bounds of the methods that sum share, also of dot products and norms. */
 #ifndef STUDY_KERNELS_SUM_BOUNDS_H
 #define STUDY_KERNELS_SUM_BOUNDS_H
 

@@ -80,6 +80,16 @@ DEVICE struct K(data) K(data_from)(const struct K(arguments) * a, size_t first) 
   return d;
 }
 
+DEVICE struct K(load) K(no_load)(void) {
+  const PACKED zero = {0};
+  struct K(load) load;
+  load.x = zero;
+#if SEQUENCES == 2
+  load.y = zero;
+#endif
+  return load;
+}
+
 /* The warp's i-th load from a leaf's begin on: this thread's part. aligned: y, too, lies on 16
  * bytes. */
 DEVICE struct K(load) K(load_at)(const struct K(data) * d, unsigned i, bool aligned) {
@@ -200,9 +210,11 @@ DEVICE void K(whole_leaf)(STATE *lane, const struct K(data) * d, bool aligned) {
 DEVICE void K(ragged_leaf)(STATE *lane, const struct K(data) * d, unsigned n, bool aligned) {
   const unsigned loads = n / CANONICAL_LANES * GROUPS;
   for (unsigned first = 0; first < loads; first += BATCH) {
-    struct K(load) ahead[BATCH] = {{{0}}};
-    UNROLL for (unsigned i = 0; i < BATCH; i++) if (first + i < loads) ahead[i] =
-        K(load_at)(d, first + i, aligned);
+    struct K(load) ahead[BATCH];
+    UNROLL for (unsigned i = 0; i < BATCH; i++) {
+      ahead[i] = K(no_load)();
+      if (first + i < loads) ahead[i] = K(load_at)(d, first + i, aligned);
+    }
     UNROLL for (unsigned i = 0; i < BATCH; i++) if (first + i < loads)
         K(fold_load)(lane, d, ahead[i], i, first + i < GROUPS);
   }
