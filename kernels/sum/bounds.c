@@ -49,7 +49,7 @@ double sum_typical_blocked(const struct bound_query *q) {
   return sqrt(canonical_height(q->n)) * roundoff(q) * q->scale;
 }
 
-double sum_bound_exact(const struct bound_query *q) { return outward(roundoff(q) * q->magnitude); }
+double sum_bound_exact(const struct bound_query *q) { return outward(half_ulp(q, q->magnitude)); }
 
 /* Recursive summation at 2^-64, then one rounding to the type. LDBL_EPSILON is 2^-63. */
 double sum_bound_long_double(const struct bound_query *q) {

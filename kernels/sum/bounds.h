@@ -20,9 +20,16 @@ static inline double growth(double h, double u) { return expm1(h * log1p(u)); }
  * and magnitude were rounded before: outward by far more than all that. */
 static inline double outward(double bound) { return bound * (1 + 0x1p-40); }
 
-/* A value off by `inner` from the true sum, when rounded once to unit roundoff u. */
+/* What rounding a value of at most this magnitude to the type costs: half an ulp of it, which is
+ * u just above a power of two and u/2 just below. Underflow is exact. */
+static inline double half_ulp(const struct bound_query *q, double magnitude) {
+  if (!(magnitude > 0) || isinf(magnitude)) return roundoff(q) * magnitude;
+  return ldexp(roundoff(q), ilogb(magnitude));
+}
+
+/* A value off by `inner` from the true sum, when rounded once to the type. */
 static inline double rounded_once(const struct bound_query *q, double inner) {
-  return inner + roundoff(q) * (q->magnitude + inner);
+  return inner + half_ulp(q, q->magnitude + inner);
 }
 
 /* ceil(log2(n)): the height of a balanced tree over n. */
