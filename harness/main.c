@@ -8,6 +8,8 @@
 #include "harness/listing.h"
 #include "harness/machine.h"
 #include "harness/own_data.h"
+#include "harness/paths.h"
+#include "harness/recommend.h"
 #include "harness/run_cases.h"
 #include "harness/self_test.h"
 #include "harness/verify.h"
@@ -42,6 +44,23 @@ static int own_data(const struct options *options) {
                                  .threads = options->overrides.threads,
                                  .set = options->overrides.set};
   return own_data_run(&own);
+}
+
+static int recommend(const struct options *options) {
+  char *host = machine_name(NULL), *results = home_output("results");
+  const struct recommend_options what = {.problem = options->problem,
+                                         .n = options->overrides.n,
+                                         .types = options->type,
+                                         .backends = options->overrides.backends,
+                                         .tolerance = options->tolerance,
+                                         .condition = options->condition,
+                                         .machine = options->machine,
+                                         .host = host,
+                                         .results = options->results ? options->results : results};
+  int status = recommend_write(&what, stdout, stderr);
+  free(results);
+  free(host);
+  return status;
 }
 
 static int verify(const struct session *session) {
@@ -131,6 +150,8 @@ static int act_alone(const struct options *options, char **argv) {
     return EXIT_DONE;
   case ACTION_OWN_DATA:
     return own_data(options);
+  case ACTION_RECOMMEND:
+    return recommend(options);
   default:
     return act_on_cases(options, argv);
   }

@@ -42,7 +42,9 @@ enum key {
   KEY_INPUT,
   KEY_COLUMN,
   KEY_PROBLEM,
-  KEY_TOLERANCE
+  KEY_TOLERANCE,
+  KEY_RECOMMEND,
+  KEY_CONDITION
 };
 
 static const struct argp_option option_list[] = {
@@ -89,13 +91,17 @@ static const struct argp_option option_list[] = {
     {"fail-on", KEY_FAIL_ON, "refuted", 0, "Exit with 1 when a claim is refuted", 3},
     {"yes", KEY_YES, NULL, 0, "Install missing packages without asking", 3},
     {"quiet", KEY_QUIET, NULL, 0, "No progress", 3},
-    {NULL, 0, NULL, 0, "Your own numbers:", 4},
+    {NULL, 0, NULL, 0, "Your own numbers, and what to use:", 4},
     {"input", KEY_INPUT, "FILE", 0, ".csv, .npy, .f32, .f64, or - : verdict and recommendation", 4},
     {"column", KEY_COLUMN, "NAME", 0, "The column of a .csv: a header's name, or a number from 1",
      4},
     {"problem", KEY_PROBLEM, "P", 0, "What to compute: sum", 4},
     {"tolerance", KEY_TOLERANCE, "T", 0, "Relative error that is accurate enough (default 1e-6)",
      4},
+    {"recommend", KEY_RECOMMEND, NULL, 0,
+     "Which method for --problem, --tolerance and --n: from results and bounds, with reasons", 4},
+    {"condition", KEY_CONDITION, "C", 0,
+     "Condition number of the numbers that --recommend is asked about (default 1)", 4},
     {0}};
 
 static double positive_number(struct argp_state *state, const char *option, const char *text) {
@@ -198,6 +204,12 @@ static error_t parse_how(int key, char *text, struct argp_state *state, struct o
   case KEY_TOLERANCE:
     o->tolerance = positive_number(state, "tolerance", text);
     return 0;
+  case KEY_RECOMMEND:
+    o->action = ACTION_RECOMMEND;
+    return 0;
+  case KEY_CONDITION:
+    o->condition = positive_number(state, "condition", text);
+    return 0;
   default:
     return ARGP_ERR_UNKNOWN;
   }
@@ -262,6 +274,17 @@ static error_t parse_option(int key, char *text, struct argp_state *state) {
 /* A combination that cannot mean anything is an error, not a silent choice. */
 static bool is_empty(const char *text) { return text != NULL && text[0] == '\0'; }
 
+static const char *contradicts_recommend(const struct options *o) {
+  if (o->problem == NULL) return "--recommend needs --problem=P: what to compute";
+  if (o->input != NULL) return "--recommend and --input exclude each other";
+  if (o->all || o->resume || o->quick || o->cases[0] != NULL || o->column != NULL ||
+      o->overrides.methods != NULL || o->overrides.set != NULL || o->overrides.has_seed ||
+      o->overrides.threads > 0)
+    return "--recommend measures nothing: with it go --problem, --tolerance, --n, --condition, "
+           "--type, --backend, --machine and --results";
+  return NULL;
+}
+
 static const char *contradiction(const struct options *o) {
   if (o->all && o->cases[0] != NULL) return "--all and names of cases exclude each other";
   if (o->action == ACTION_VERIFY && (o->all || o->cases[0] != NULL))
@@ -278,8 +301,10 @@ static const char *contradiction(const struct options *o) {
            "go with it";
   if (o->action == ACTION_OWN_DATA && o->problem == NULL)
     return "--input needs --problem=P: what to compute (see --list=methods)";
+  if (o->action == ACTION_RECOMMEND) return contradicts_recommend(o);
+  if (o->condition > 0) return "--condition goes with --recommend";
   if (o->action != ACTION_OWN_DATA && (o->column != NULL || o->tolerance > 0 || o->problem != NULL))
-    return "--column, --problem and --tolerance go with --input=FILE";
+    return "--column goes with --input=FILE, --problem and --tolerance with --input or --recommend";
   if (o->action == ACTION_RUN && !o->all && o->cases[0] == NULL)
     return "nothing to do: name a case, or use --all (--list shows the cases)";
   if (o->action == ACTION_REPORT && o->measure_only)

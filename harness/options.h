@@ -15,7 +15,8 @@ enum action {
   ACTION_SELF_TEST,
   ACTION_DOCTOR,
   ACTION_NEW,
-  ACTION_OWN_DATA
+  ACTION_OWN_DATA,
+  ACTION_RECOMMEND
 };
 
 struct options {
@@ -32,6 +33,7 @@ struct options {
   const char *new_name;
   const char *input, *column, *problem, *type;
   double tolerance; /* 0: default */
+  double condition; /* 0: default */
   char **cases;     /* NULL-terminated, as typed */
 };
 

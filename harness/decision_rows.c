@@ -1,0 +1,116 @@
+/* decision_rows.c: see decision_rows.h. */
+#include "harness/decision_rows.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/quantity.h"
+#include "harness/report_text.h"
+#include "kernels/kernel.h"
+
+static const double decade = 10, slack = 1.01;
+static const char end_to_end_scope[] = "end_to_end";
+
+struct evidence evidence_of(const struct report_data *data, size_t machine, const char *problem) {
+  struct evidence evidence = {0};
+  for (size_t i = 0; i < data->case_count; i++) {
+    const struct report_result *result = data->cases[i].on[machine];
+    for (size_t k = 0; result != NULL && k < result->table.count; k++) {
+      const struct row *row = &result->table.rows[k];
+      if (!row_is_ok(row) || strcmp(row->field[COL_PROBLEM], problem) != 0) continue;
+      evidence.rows = text_grow(evidence.rows, evidence.count + 1, sizeof *evidence.rows);
+      evidence.rows[evidence.count++] = row;
+    }
+  }
+  return evidence;
+}
+
+bool row_is_of(const struct row *row, const struct way *way) {
+  return strcmp(row->field[COL_METHOD], way->method) == 0 &&
+         strcmp(row->field[COL_TYPE], way->type) == 0 &&
+         strcmp(row->field[COL_BACKEND], way->backend) == 0;
+}
+
+/* Whatever a row counts as an item, its median over its rate is the time of one. */
+static struct cost cost_of(const struct row *row) {
+  double seconds = row_number(row, COL_SECONDS),
+         an_item = 1 / row_number(row, COL_ITEMS_PER_SECOND);
+  double items = seconds / an_item;
+  return (struct cost){an_item, row_number(row, COL_SECONDS_LOW) / items,
+                       row_number(row, COL_SECONDS_HIGH) / items, row_number(row, COL_N),
+                       row->field[COL_CASE]};
+}
+
+struct cost evidence_cost(const struct evidence *evidence, const struct way *way, double n,
+                          bool end_to_end) {
+  struct cost best = no_cost;
+  double nearest = INFINITY;
+  for (size_t i = 0; i < evidence->count; i++) {
+    const struct row *row = evidence->rows[i];
+    if (!row_is_of(row, way) ||
+        (strcmp(row->field[COL_SCOPE], end_to_end_scope) == 0) != end_to_end)
+      continue;
+    struct cost cost = cost_of(row);
+    double away = fabs(log(cost.n / n));
+    if (isnan(cost.seconds) || isnan(away) || away > nearest || cost.n > n * decade) continue;
+    if (away < nearest || cost.seconds < best.seconds) best = cost;
+    nearest = away;
+  }
+  return best;
+}
+
+static bool is_alike(const struct row *row, double condition) {
+  double of_row = row_number(row, COL_CONDITION);
+  return of_row <= condition * slack && (of_row * decade > condition || condition < decade);
+}
+
+/* The range of sizes that answers for n. False: there is none. */
+static bool sizes_for(const struct evidence *evidence, const struct way *way, double n,
+                      double condition, double *from, double *to) {
+  double above = INFINITY, below = 0;
+  for (size_t i = 0; i < evidence->count; i++) {
+    const struct row *row = evidence->rows[i];
+    double size = row_number(row, COL_N);
+    if (!row_is_of(row, way) || !is_alike(row, condition)) continue;
+    if (size >= n && size < above) above = size;
+    if (size < n && size > below) below = size;
+  }
+  *from = isfinite(above) ? n : below;
+  *to = isfinite(above) ? fmax(above, n * decade) : below;
+  return isfinite(above) || below > 0;
+}
+
+void evidence_error(const struct evidence *evidence, struct way *way, double n, double condition) {
+  double from, to;
+  if (!sizes_for(evidence, way, n, condition, &from, &to)) return;
+  way->falls_short = to < n;
+  for (size_t i = 0; i < evidence->count; i++) {
+    const struct row *row = evidence->rows[i];
+    double size = row_number(row, COL_N), error = row_number(row, COL_REL_ERROR);
+    if (!row_is_of(row, way) || !is_alike(row, condition) || size < from || size > to) continue;
+    if (isnan(error) || error <= way->measured) continue;
+    way->measured = error;
+    way->measured_n = size;
+    way->measured_case = row->field[COL_CASE];
+  }
+}
+
+/* In ulps of the truth: below the smallest normal an ulp is the smallest subnormal. */
+static double ulps_of(const struct row *row, double absolute) {
+  bool narrow = strcmp(row->field[COL_TYPE], type_name[TYPE_F32]) == 0;
+  int precision = type_precision(narrow ? TYPE_F32 : TYPE_F64), least = narrow ? -126 : -1022;
+  double truth = fabs(row_number(row, COL_TRUTH));
+  int exponent = truth > 0 && isfinite(truth) ? ilogb(truth) : least;
+  return absolute / ldexp(1, (exponent < least ? least : exponent) - precision + 1);
+}
+
+double row_bound_as(const struct row *row, const char *quantity, double bound) {
+  if (strcmp(quantity, column_name[COL_ABS_ERROR]) == 0) return bound;
+  if (strcmp(quantity, column_name[COL_REL_ERROR]) == 0)
+    return bound / fabs(row_number(row, COL_TRUTH));
+  if (strcmp(quantity, column_name[COL_ULP_ERROR]) == 0) return ulps_of(row, bound);
+  if (strcmp(quantity, column_name[COL_SCALED_ERROR]) == 0)
+    return row_number(row, COL_SCALED_ERROR) / row_number(row, COL_ABS_ERROR) * bound;
+  return NAN;
+}

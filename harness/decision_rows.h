@@ -1,0 +1,31 @@
+/* decision_rows.h: what the results of a machine say of a way to compute: its cost, and its worst
+ * error on data like those asked about. */
+#ifndef STUDY_HARNESS_DECISION_ROWS_H
+#define STUDY_HARNESS_DECISION_ROWS_H
+
+#include "harness/decision.h"
+#include "harness/report_data.h"
+
+/* The rows of all cases of a problem on a machine, in the order of the cases. */
+struct evidence {
+  size_t count;
+  const struct row **rows; /* owned by the report's data; the list by the caller */
+};
+struct evidence evidence_of(const struct report_data *data, size_t machine, const char *problem);
+bool row_is_of(const struct row *row, const struct way *way);
+
+/* The cost at the timed size nearest to n, by ratio; of several rows there (thread counts, inputs)
+ * the fastest's. Beyond a decade above n none counts: what starting up costs is lost on it.
+ * end_to_end: with the transfers to and from the device. */
+struct cost evidence_cost(const struct evidence *evidence, const struct way *way, double n,
+                          bool end_to_end);
+/* Fills in the worst relative error measured on data alike: of a condition number within a decade
+ * below this one; from n up to a decade above it, else at the nearest size above, else
+ * (falls_short) at the largest below. */
+void evidence_error(const struct evidence *evidence, struct way *way, double n, double condition);
+
+/* An a-priori bound of a row (absolute) in the unit in which a quantity measures the error; NaN
+ * where the quantity is no error. */
+double row_bound_as(const struct row *row, const char *quantity, double bound);
+
+#endif

@@ -1,0 +1,169 @@
+/* recommend.c: understands the question and finds the results to answer it from. */
+#include "harness/recommend.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/case_file.h"
+#include "harness/recommend_parts.h"
+#include "harness/report_text.h"
+
+static const double default_n = 1e6, default_tolerance = 1e-6;
+
+/* "--problem=sun: no such problem: did you mean sum? (allowed: sum)" */
+static int refuse(FILE *errors, const char *option, const char *given, const char *const *names,
+                  const char *what) {
+  char *near = text_must(nearest_names(given, names));
+  fprintf(errors, "study: --%s=%s: no such %s: %s\n", option, given, what, near);
+  free(near);
+  return -1;
+}
+
+static int find_problem(struct question *q, const char *wanted, FILE *errors) {
+  size_t count = 0;
+  q->problem = problem_find(wanted);
+  if (q->problem != NULL) return 0;
+  while (problems[count] != NULL)
+    count++;
+  const char **names = text_must(calloc(count + 1, sizeof *names));
+  for (size_t i = 0; i < count; i++)
+    names[i] = problems[i]->name;
+  refuse(errors, "problem", wanted, names, "problem");
+  free(names);
+  return -1;
+}
+
+/* A bit for each name of a comma-separated list; NULL: all of them. */
+static int find_names(const char *list, const char *option, const char *const *names, int count,
+                      unsigned *mask, FILE *errors) {
+  const char *allowed[BACKEND_COUNT + TYPE_COUNT] = {NULL};
+  for (int i = 0; i < count; i++)
+    allowed[i] = names[i];
+  *mask = list == NULL ? (1U << count) - 1 : 0;
+  char *copy = text_make("%s", list == NULL ? "" : list), *rest = copy;
+  int failed = 0;
+  for (char *name; !failed && (name = strsep(&rest, ",")) != NULL;) {
+    int i = 0;
+    while (i < count && strcmp(names[i], name) != 0)
+      i++;
+    if (i < count)
+      *mask |= 1U << i;
+    else if (list != NULL)
+      failed = refuse(errors, option, name, allowed, option);
+  }
+  free(copy);
+  return failed;
+}
+
+static int find_numbers(struct question *q, const struct recommend_options *o, FILE *errors) {
+  uint64_t n = 0;
+  q->n_given = o->n != NULL;
+  q->n = default_n;
+  if (o->n != NULL && (!parse_count(o->n, &n) || n == 0)) {
+    fprintf(errors, "study: --n=%s: --recommend takes one count from 1: 1000000, 1e6 or 2^20\n",
+            o->n);
+    return -1;
+  }
+  if (o->n != NULL) q->n = (double)n;
+  q->condition = o->condition > 0 ? o->condition : 1;
+  if (q->condition < 1) {
+    fprintf(errors, "study: --condition=%g: a condition number is at least 1\n", o->condition);
+    return -1;
+  }
+  q->limit = o->tolerance > 0 ? o->tolerance : default_tolerance;
+  return 0;
+}
+
+static bool has_device(const struct evidence *evidence) {
+  for (size_t i = 0; i < evidence->count; i++)
+    if (strcmp(evidence->rows[i]->field[COL_BACKEND], backend_name[BACKEND_CUDA]) == 0) return true;
+  return false;
+}
+
+/* "study: no results of dot on laptop in results; this measures them:\n  ./study dot-growth ..." */
+static void print_unmeasured(const struct question *q, const struct recommend_options *o,
+                             const char *machine, FILE *errors) {
+  fprintf(errors, "study: no results of problem %s%s%s in %s; this measures them here:\n  ./study",
+          q->problem->name, machine != NULL ? " on machine " : "", machine != NULL ? machine : "",
+          o->results);
+  bool any = false;
+  for (size_t i = 0; i < q->data.case_count; i++) {
+    const struct report_case *c = &q->data.cases[i];
+    if (strcmp(json_text(case_resolved(c), "problem.name"), q->problem->name) != 0) continue;
+    fprintf(errors, " %s", c->name);
+    any = true;
+  }
+  fprintf(errors, "%s --measure-only%s%s\n", any ? "" : " --all",
+          machine != NULL ? " --machine=" : "", machine != NULL ? machine : "");
+}
+
+static int unknown_machine(const struct question *q, const struct recommend_options *o,
+                           FILE *errors) {
+  const char **names = text_must(calloc(q->data.machine_count + 1, sizeof *names));
+  for (size_t i = 0; i < q->data.machine_count; i++)
+    names[i] = q->data.machines[i].name;
+  char *near = text_must(nearest_names(o->machine, names));
+  fprintf(errors, "study: --machine=%s: %s holds no results of it: %s\n", o->machine, o->results,
+          near);
+  free(near);
+  free(names);
+  return -1;
+}
+
+/* The one named; else this host; else one with a device before one without, and of those the one
+ * with the most rows. */
+static int find_machine(struct question *q, const struct recommend_options *o, FILE *errors) {
+  size_t best = q->data.machine_count;
+  for (size_t i = 0; i < q->data.machine_count; i++) {
+    const char *name = q->data.machines[i].name;
+    bool named = strcmp(name, o->machine != NULL ? o->machine : o->host) == 0;
+    const struct evidence *a = &q->evidence[i];
+    if (named && (o->machine != NULL || a->count > 0)) {
+      q->machine = i;
+      if (a->count > 0) return 0;
+      print_unmeasured(q, o, o->machine, errors);
+      return -1;
+    }
+    if (a->count == 0) continue;
+    const struct evidence *b = best < q->data.machine_count ? &q->evidence[best] : NULL;
+    if (b == NULL || has_device(a) > has_device(b) ||
+        (has_device(a) == has_device(b) && a->count > b->count))
+      best = i;
+  }
+  if (o->machine != NULL) return unknown_machine(q, o, errors);
+  if (best == q->data.machine_count) {
+    print_unmeasured(q, o, NULL, errors);
+    return -1;
+  }
+  q->machine = best;
+  q->elsewhere = true;
+  return 0;
+}
+
+static int find_results(struct question *q, const struct recommend_options *o, FILE *errors) {
+  if (!report_data_present(o->results)) {
+    print_unmeasured(q, o, NULL, errors);
+    return -1;
+  }
+  report_data_read(o->results, &q->data);
+  q->evidence = text_must(calloc(q->data.machine_count, sizeof *q->evidence));
+  for (size_t i = 0; i < q->data.machine_count; i++)
+    q->evidence[i] = evidence_of(&q->data, i, q->problem->name);
+  return find_machine(q, o, errors);
+}
+
+int recommend_write(const struct recommend_options *o, FILE *out, FILE *errors) {
+  struct question q = {0};
+  int failed = find_problem(&q, o->problem, errors) != 0 ||
+               find_names(o->types, "type", type_name, TYPE_COUNT, &q.types, errors) != 0 ||
+               find_names(o->backends, "backend", backend_name, BACKEND_EMULATED, &q.backends,
+                          errors) != 0 ||
+               find_numbers(&q, o, errors) != 0 || find_results(&q, o, errors) != 0;
+  if (!failed) recommend_print(&q, out);
+  for (size_t i = 0; q.evidence != NULL && i < q.data.machine_count; i++)
+    free(q.evidence[i].rows);
+  free(q.evidence);
+  report_data_clear(&q.data);
+  return failed ? 2 : 0;
+}
