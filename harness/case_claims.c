@@ -11,7 +11,8 @@ static const char *const claim_keys[] = {
     "id",        "says",   "source",          "where",   "quantity", "over",
     "equals",    "within", "within_relative", "at_most", "at_least", "same_bits",
     "condition", NULL};
-static const char *const decision_keys[] = {"need", "where", "quantity", "at_most", NULL};
+static const char *const decision_keys[] = {"need",    "where",   "quantity",
+                                            "at_most", "cost_at", NULL};
 
 /* A limit or expected value. JSON knows no infinities, so those are texts. */
 static json_t *read_json_number(struct case_reader *reader, yaml_node_t *node, const char *key) {
@@ -83,7 +84,7 @@ static json_t *read_statement_key(struct case_reader *reader, yaml_node_t *map, 
   if (strcmp(key, "same_bits") == 0) return read_same_bits(reader, node);
   if (strcmp(key, "equals") == 0 && equals_words(reader, map))
     return read_equal_words(reader, map, node);
-  if (strcmp(key, "equals") == 0 || strncmp(key, "within", 6) == 0 || strncmp(key, "at_", 3) == 0)
+  if (strcmp(key, "equals") == 0 || strncmp(key, "within", 6) == 0 || strncmp(key, "at_", 3) == 0 || strcmp(key, "cost_at") == 0)
     return read_json_number(reader, node, key);
   char what[60];
   snprintf(what, sizeof what, "%s takes a text", key);
@@ -206,7 +207,12 @@ void read_decisions(struct case_reader *reader) {
     yaml_node_t *map = node_item(reader->doc, node, i);
     json_array_append_new(reader->c->decisions,
                           read_statement(reader, map, "decision", decision_keys));
-    if (node_is_map(map)) require_keys(reader, map, "decision", required);
+    if (!node_is_map(map)) continue;
+    require_keys(reader, map, "decision", required);
+    yaml_node_t *cost_at = node_get(reader->doc, map, "cost_at");
+    double size;
+    if (cost_at && node_text(cost_at) && case_number(node_text(cost_at), &size) && !(size >= 1))
+      doc_error(reader->doc, cost_at, "cost_at takes a size from 1: 1e7 or 2^24");
   }
 }
 

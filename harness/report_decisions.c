@@ -1,269 +1,338 @@
-/* report_decisions.c: which method for which need: the cheapest one that satisfies it everywhere.
+/* report_decisions.c: which method for which need: the cheapest one that satisfies it everywhere,
+ * and how surely (decision.h). First the answers, a line a need, then the figures behind them.
  */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "harness/claims.h"
+#include "harness/decision_bounds.h"
+#include "harness/decision_rows.h"
 #include "harness/figures_parts.h"
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
 #include "harness/report_text.h"
 #include "harness/selector.h"
 
-/* Items a second with the 95 % interval of its median; NaN: never timed. */
-struct rate {
-  double middle, low, high;
+/* A need on one machine, with the ways to meet it. */
+struct decision {
+  const struct report_case *c;
+  const struct report_result *result;
+  const json_t *need;
+  size_t machine;
+  double limit, n; /* n: the largest that the need speaks of */
+  struct ways ways;
 };
-static const struct rate no_rate = {NAN, NAN, NAN};
 
-/* A way to meet a need: a method in a type on a backend. */
-struct candidate {
-  const char *method, *type, *backend;
-  double worst; /* of the quantity, over the selected rows */
-  struct rate rate;
-  double operations; /* an item, from the method's description: the cost where nothing was timed */
-  bool satisfies;
-};
-struct candidates {
+static double number_of(const json_t *object, const char *key, double fallback) {
+  double number;
+  return json_as_number(json_object_get(object, key), &number) ? number : fallback;
+}
+
+/* The worst of both; what one row does not know the need does not know. */
+static double worse(double a, double b) { return isnan(a) || isnan(b) ? (double)NAN : fmax(a, b); }
+
+static double typical_of(const struct row *row, const char *quantity) {
+  char *text = row_lookup(row, "extra.typical_bound");
+  double bound = text != NULL && text[0] != '\0' ? strtod(text, NULL) : (double)NAN;
+  free(text);
+  return row_bound_as(row, quantity, bound);
+}
+
+/* No result is an infinite error. */
+static double measured_of(const struct row *row, const char *quantity) {
+  char *text = row_is_ok(row) ? row_lookup(row, quantity) : NULL;
+  double value = text != NULL && text[0] != '\0' ? strtod(text, NULL) : (double)NAN;
+  free(text);
+  return isnan(value) ? INFINITY : value;
+}
+
+static void consider(struct decision *d, const struct row *row) {
+  const json_t *where = json_object_get(d->need, "where");
+  const char *quantity = json_text(d->need, "quantity");
+  if (where != NULL && !selector_matches(where, row)) return;
+  char *const *field = row->field;
+  /* Emulation shows what a device would answer; nobody computes with it. */
+  if (strcmp(field[COL_BACKEND], backend_name[BACKEND_EMULATED]) == 0) return;
+  struct way *way = ways_find(&d->ways, field[COL_METHOD], field[COL_TYPE], field[COL_BACKEND]);
+  if (way == NULL) {
+    const json_t *method = case_method(d->result->resolved, field[COL_METHOD]);
+    const struct way first = {.method = field[COL_METHOD],
+                              .label = case_method_label(d->result->resolved, field[COL_METHOD]),
+                              .type = field[COL_TYPE],
+                              .backend = field[COL_BACKEND],
+                              .guaranteed = -INFINITY,
+                              .expected = -INFINITY,
+                              .measured = -INFINITY,
+                              .measured_case = field[COL_CASE],
+                              .operations =
+                                  json_number_value(json_object_get(method, "operations"))};
+    way = ways_add(&d->ways, &first);
+  }
+  way->guaranteed = worse(way->guaranteed, row_bound_as(row, quantity, row_number(row, COL_BOUND)));
+  way->expected = worse(way->expected, typical_of(row, quantity));
+  way->measured = fmax(way->measured, measured_of(row, quantity));
+  way->measured_n = fmax(way->measured_n, row_number(row, COL_N));
+}
+
+static double condition_of(const struct decision *d) {
+  double condition = 1;
+  for (size_t i = 0; i < d->result->table.count; i++) {
+    const struct row *row = &d->result->table.rows[i];
+    const json_t *where = json_object_get(d->need, "where");
+    double of_row = row_number(row, COL_CONDITION);
+    if (of_row > condition && isfinite(of_row) && (where == NULL || selector_matches(where, row)))
+      condition = of_row;
+  }
+  return condition;
+}
+
+/* Costs are taken at the need's own size, or where it says so (cost_at) at another. */
+static void decide(struct decision *d, const struct evidence *rows) {
+  const char *name = json_text(d->result->resolved, "problem.name");
+  const struct problem *problem = problem_find(name);
+  for (size_t i = 0; i < d->result->table.count; i++)
+    consider(d, &d->result->table.rows[i]);
+  const double condition = condition_of(d), at = number_of(d->need, "cost_at", d->n);
+  const bool farther = at > d->n && strcmp(json_text(d->need, "quantity"), "rel_error") == 0;
+  for (size_t i = 0; i < d->ways.count; i++) {
+    struct way *way = &d->ways.list[i];
+    way->cost = evidence_cost(rows, way, at, false);
+    if (farther) { /* the bounds must hold where the cost is asked, too */
+      way->guaranteed = worse(way->guaranteed, way_bound(problem, way, GUARANTEED, at, condition));
+      way->expected = worse(way->expected, way_bound(problem, way, EXPECTED, at, condition));
+      way->falls_short = true;
+    }
+    way->strained = way_bound(problem, way, GUARANTEED, d->n, condition * strain);
+  }
+  ways_sort(&d->ways);
+}
+
+static void put_way(FILE *out, const struct way *way) {
+  markdown_text(out, way->label);
+  fprintf(out, ", %s, %s", way->type, way->backend);
+}
+
+static void put_cost(FILE *out, const struct decision *d, const struct way *way) {
+  char *cost = cost_words(&way->cost, json_text(d->result->resolved, "problem.unit"));
+  markdown_text(out, cost);
+  free(cost);
+  if (isnan(way->cost.seconds) && way->operations > 0)
+    fprintf(out, " (%.3g operation%s an item)", way->operations, way->operations == 1 ? "" : "s");
+}
+
+static void put_size(FILE *out, const struct cost *cost) {
+  if (isnan(cost->n)) return;
+  char *size = count_words(cost->n);
+  fprintf(out, " (at n = %s)", size);
+  free(size);
+}
+
+static void put_number(FILE *out, double error) {
+  char *text = isnan(error) || (isinf(error) && error < 0) ? text_make("–") : text_number(error, 2);
+  fputs(text, out);
+  free(text);
+}
+
+static void put_need(FILE *out, const struct decision *d) {
+  markdown_text(out, json_text(d->need, "need"));
+  fputs(" (", out);
+  report_case_link(out, d->c);
+  fputs(")", out);
+}
+
+/* By how much cheaper a less sure way must be for a reader in a hurry to hear of it. */
+static const double much = 1.5;
+
+/* "**Blocked, f32, cuda**: 0.858 ps an element, guaranteed" */
+static void put_answer(FILE *out, const struct decision *d) {
+  if (d->result == NULL) {
+    fputs("not run", out);
+    return;
+  }
+  const struct way *best = ways_best(&d->ways, d->limit);
+  if (best == NULL) {
+    fputs(d->ways.count == 0 ? "not measured" : "**none of the methods tried**", out);
+    return;
+  }
+  fputs("**", out);
+  put_way(out, best);
+  fputs("**: ", out);
+  put_cost(out, d, best);
+  fprintf(out, ", %s", assurance_name[way_assurance(best, d->limit)]);
+  const struct way *cheaper = ways_cheaper(&d->ways, d->limit, best);
+  if (cheaper != NULL && cheaper->cost.seconds * much <= best->cost.seconds) {
+    fputs("; ", out);
+    put_way(out, cheaper);
+    fputs(": ", out);
+    put_cost(out, d, cheaper);
+    fprintf(out, ", %s", assurance_name[way_assurance(cheaper, d->limit)]);
+  }
+  report_reach(out, d->result->quick, d->result->quick ? d->n : (double)NAN);
+}
+
+static void put_failing(FILE *out, const struct decision *d) {
+  const struct way *way = ways_cheapest_failing(&d->ways, d->limit);
+  if (way == NULL) {
+    fputs("none", out);
+    return;
+  }
+  double error = way_error(way, d->limit);
+  put_way(out, way);
+  fputs(": ", out);
+  put_number(out, error);
+  if (d->limit > 0 && isfinite(error)) {
+    char *factor = text_number(error / d->limit, 2);
+    fprintf(out, " (%s times too much)", factor);
+    free(factor);
+  }
+}
+
+/* Cheaper, but less sure; else the cheapest with another method. */
+static void put_next(FILE *out, const struct decision *d, const struct way *best) {
+  const struct way *next = ways_cheaper(&d->ways, d->limit, best);
+  const enum assurance sense = way_assurance(next != NULL ? next : best, d->limit);
+  if (next == NULL) next = ways_cheapest(&d->ways, d->limit, sense, best);
+  if (next == NULL) {
+    fputs("no other", out);
+    return;
+  }
+  put_way(out, next);
+  fputs(": ", out);
+  put_cost(out, d, next);
+  fprintf(out, ", %s", assurance_name[way_assurance(next, d->limit)]);
+  if (equally_fast(&best->cost, &next->cost)) fputs(" (equally fast)", out);
+}
+
+/* The figures behind an answer. */
+static void put_reasons(FILE *out, const struct decision *d) {
+  const struct way *best = ways_best(&d->ways, d->limit);
+  if (best == NULL) {
+    fputs(d->ways.count == 0 ? "not measured" : "none", out);
+    fputs(" | | | | | | ", out);
+  } else {
+    const double errors[] = {best->guaranteed, best->expected, best->measured};
+    put_way(out, best);
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++) {
+      fputs(" | ", out);
+      put_number(out, errors[i]);
+    }
+    fputs(" | ", out);
+    put_cost(out, d, best);
+    put_size(out, &best->cost);
+    fputs(" | ", out);
+    put_next(out, d, best);
+    fputs(" | ", out);
+  }
+  put_failing(out, d);
+  fputs(" |\n", out);
+}
+
+/* All needs in the order of the cases; of each need the machines in the order of the report, those
+ * that have not run the case (result == NULL) included. */
+struct decisions {
   size_t count;
-  struct candidate *list;
+  struct decision *list;
 };
 
-static struct candidate *candidate_for(struct candidates *all, const struct row *row) {
-  for (size_t i = 0; i < all->count; i++) {
-    struct candidate *c = &all->list[i];
-    if (strcmp(c->method, row->field[COL_METHOD]) == 0 &&
-        strcmp(c->type, row->field[COL_TYPE]) == 0 &&
-        strcmp(c->backend, row->field[COL_BACKEND]) == 0)
-      return c;
+static void add_decision(struct decisions *all, const struct report *report,
+                         const struct report_case *c, const json_t *need, size_t machine) {
+  struct decision d = {.c = c, .result = c->on[machine], .need = need, .machine = machine};
+  d.limit = number_of(need, "at_most", NAN);
+  if (d.result != NULL) {
+    d.n = report_largest_n(json_object_get(need, "where"), &d.result->table);
+    struct evidence rows =
+        evidence_of(&report->data, machine, json_text(d.result->resolved, "problem.name"));
+    decide(&d, &rows);
+    free(rows.rows);
   }
   all->list = text_grow(all->list, all->count + 1, sizeof *all->list);
-  struct candidate *c = &all->list[all->count++];
-  *c = (struct candidate){.method = row->field[COL_METHOD],
-                          .type = row->field[COL_TYPE],
-                          .backend = row->field[COL_BACKEND],
-                          .worst = NAN,
-                          .rate = no_rate,
-                          .satisfies = true};
-  return c;
+  all->list[all->count++] = d;
 }
 
-static struct rate rate_of(const struct row *row) {
-  double rate = row_number(row, COL_ITEMS_PER_SECOND), seconds = row_number(row, COL_SECONDS);
-  return (struct rate){rate, rate * seconds / row_number(row, COL_SECONDS_HIGH),
-                       rate * seconds / row_number(row, COL_SECONDS_LOW)};
-}
-
-/* The best rate in any case of this machine, at the largest n at which this way was timed. */
-static struct rate best_rate(const struct report *report, size_t machine, const char *problem,
-                             const struct candidate *c) {
-  double largest = -1;
-  struct rate best = no_rate;
+static struct decisions decisions_of(const struct report *report) {
+  struct decisions all = {0};
   for (size_t i = 0; i < report->data.case_count; i++) {
-    const struct report_result *result = report->data.cases[i].on[machine];
-    for (size_t k = 0; result != NULL && k < result->table.count; k++) {
-      const struct row *row = &result->table.rows[k];
-      double rate = row_number(row, COL_ITEMS_PER_SECOND), n = row_number(row, COL_N);
-      if (isnan(rate) || !row_is_ok(row) || n < largest) continue;
-      if (strcmp(row->field[COL_PROBLEM], problem) != 0 ||
-          strcmp(row->field[COL_METHOD], c->method) != 0 ||
-          strcmp(row->field[COL_TYPE], c->type) != 0 ||
-          strcmp(row->field[COL_BACKEND], c->backend) != 0)
-        continue;
-      if (n > largest || isnan(best.middle) || rate > best.middle) best = rate_of(row);
-      largest = n;
+    const struct report_case *c = &report->data.cases[i];
+    size_t k;
+    const json_t *need;
+    json_array_foreach(json_object_get(case_resolved(c), "decisions"), k, need) {
+      for (size_t m = 0; m < report->data.machine_count; m++)
+        add_decision(&all, report, c, need, m);
     }
   }
-  return best;
-}
-
-/* One bound of the need: at_most or at_least; NaN: not asked for. */
-static double limit_of(const json_t *decision, const char *key) {
-  double limit;
-  return json_as_number(json_object_get(decision, key), &limit) ? limit : NAN;
-}
-
-static void consider(const json_t *decision, const char *quantity, const struct row *row,
-                     struct candidates *all) {
-  const json_t *where = json_object_get(decision, "where");
-  if (where != NULL && !selector_matches(where, row)) return;
-  /* Emulation shows what a device would answer; nobody computes with it. */
-  if (strcmp(row->field[COL_BACKEND], backend_name[BACKEND_EMULATED]) == 0) return;
-  struct candidate *c = candidate_for(all, row);
-  char *text = row_is_ok(row) ? row_lookup(row, quantity) : NULL;
-  double value = text != NULL && text[0] != '\0' ? strtod(text, NULL) : NAN;
-  free(text);
-  double most = limit_of(decision, "at_most"), least = limit_of(decision, "at_least");
-  bool fits = !isnan(value) && !(value > most) && !(value < least);
-  c->satisfies = c->satisfies && fits;
-  bool farther = isnan(c->worst) || (!isnan(least) ? value < c->worst : value > c->worst);
-  if (isnan(value)) value = INFINITY; /* no result is the worst result */
-  if (farther || isinf(value)) c->worst = value;
-}
-
-static int cheaper_first(const void *a, const void *b) {
-  const struct candidate *x = a, *y = b;
-  double rate_x = x->rate.middle, rate_y = y->rate.middle;
-  bool timed_x = !isnan(rate_x), timed_y = !isnan(rate_y);
-  if (timed_x != timed_y) return timed_x ? -1 : 1;
-  if (timed_x && rate_x != rate_y) return rate_x > rate_y ? -1 : 1;
-  if (x->operations != y->operations) return x->operations < y->operations ? -1 : 1;
-  int by_type = strcmp(x->type, y->type), by_name = strcmp(x->method, y->method);
-  if (by_type != 0 || by_name != 0) return by_type != 0 ? by_type : by_name;
-  return strcmp(x->backend, y->backend);
-}
-
-static void put_way(FILE *out, const json_t *resolved, const struct candidate *c) {
-  markdown_text(out, case_method_label(resolved, c->method));
-  fprintf(out, ", %s, %s", c->type, c->backend);
-}
-
-static void put_cost(FILE *out, const json_t *resolved, const struct candidate *c) {
-  if (isnan(c->rate.middle)) {
-    fprintf(out, "not timed (%.3g operation%s an item)", c->operations,
-            c->operations == 1 ? "" : "s");
-    return;
-  }
-  char *rate = text_rate(c->rate.middle, json_text(resolved, "problem.unit"), 3);
-  markdown_text(out, rate);
-  free(rate);
-}
-
-/* Nothing was shown by two medians of which each could be the other's. */
-static bool equally_fast(const struct rate *a, const struct rate *b) {
-  return a->low <= b->high && b->low <= a->high; /* false where not timed */
-}
-
-/* The cheapest that meets the need, and after it the cheapest with another method: the same method
- * on another backend is no alternative. */
-static const struct candidate *cheapest(const struct candidates *all,
-                                        const struct candidate *but_not) {
-  for (size_t i = 0; i < all->count; i++) {
-    const struct candidate *c = &all->list[i];
-    if (c->satisfies && (but_not == NULL || strcmp(c->method, but_not->method) != 0)) return c;
-  }
-  return NULL;
-}
-
-static void put_failing(FILE *out, const json_t *resolved, const json_t *decision,
-                        const struct candidates *all) {
-  for (size_t i = 0; i < all->count; i++) {
-    const struct candidate *c = &all->list[i];
-    if (c->satisfies) continue;
-    put_way(out, resolved, c);
-    double most = limit_of(decision, "at_most");
-    char *worst = text_number(c->worst, 3);
-    fprintf(out, ": %s", worst);
-    free(worst);
-    if (most > 0 && isfinite(c->worst)) {
-      char *factor = text_number(c->worst / most, 2);
-      fprintf(out, " (%s times too much)", factor);
-      free(factor);
-    }
-    return;
-  }
-  fputs("none", out);
-}
-
-static void put_best(FILE *out, const json_t *resolved, const char *quantity,
-                     const struct candidates *all) {
-  const struct candidate *best = cheapest(all, NULL);
-  if (best == NULL) {
-    fputs(all->count == 0 ? "not measured | | | |" : "**none of the methods tried** | | | |", out);
-    return;
-  }
-  char *worst = text_number(best->worst, 3), *words = figure_quantity_words(quantity, resolved);
-  fputs("**", out);
-  put_way(out, resolved, best);
-  fputs("** | ", out);
-  markdown_text(out, words);
-  fprintf(out, " %s | ", worst);
-  put_cost(out, resolved, best);
-  fputs(" | ", out);
-  free(words);
-  free(worst);
-  const struct candidate *next = cheapest(all, best);
-  if (next != NULL) {
-    put_way(out, resolved, next);
-    fputs(": ", out);
-    put_cost(out, resolved, next);
-    if (equally_fast(&best->rate, &next->rate)) fputs(" (equally fast)", out);
-  } else {
-    fputs("no other", out);
-  }
-  fputs(" |", out);
-}
-
-static struct candidates candidates_of(const struct report *report, const struct report_case *c,
-                                       size_t machine, const json_t *decision) {
-  const struct report_result *result = c->on[machine];
-  struct candidates all = {0};
-  for (size_t i = 0; i < result->table.count; i++)
-    consider(decision, json_text(decision, "quantity"), &result->table.rows[i], &all);
-  for (size_t i = 0; i < all.count; i++) {
-    struct candidate *way = &all.list[i];
-    const json_t *method = case_method(result->resolved, way->method);
-    way->rate = best_rate(report, machine, json_text(result->resolved, "problem.name"), way);
-    way->operations = json_number_value(json_object_get(method, "operations"));
-  }
-  if (all.count > 0) qsort(all.list, all.count, sizeof *all.list, cheaper_first);
   return all;
 }
 
-/* One line of the table; the need stands in the first of its lines. */
-static void put_decision(FILE *out, const struct report *report, const struct report_case *c,
-                         size_t machine, const json_t *decision, bool names_need) {
-  const json_t *resolved = c->on[machine]->resolved;
-  struct candidates all = candidates_of(report, c, machine, decision);
-  fputs("| ", out);
-  if (names_need) {
-    markdown_text(out, json_text(decision, "need"));
-    fputs(" (", out);
-    report_case_link(out, c);
-    fputs(") ", out);
+/* A line a need, a column a machine. */
+static void put_answers(FILE *out, const struct report *report, const struct decisions *all) {
+  const size_t machines = report->data.machine_count;
+  fputs("| You need |", out);
+  for (size_t m = 0; m < machines; m++) {
+    fputs(" Use on ", out);
+    markdown_text(out, report->data.machines[m].name);
+    fputs(" |", out);
   }
-  fputs("| ", out);
-  markdown_text(out, report->data.machines[machine].name);
-  report_reach(out, c->on[machine]->quick,
-               report_largest_n(json_object_get(decision, "where"), &c->on[machine]->table));
-  fputs(" | ", out);
-  put_best(out, resolved, json_text(decision, "quantity"), &all);
-  fputs(" ", out);
-  if (all.count > 0) put_failing(out, resolved, decision, &all);
-  fputs(" |\n", out);
-  free(all.list);
+  fputs("\n|---|", out);
+  for (size_t m = 0; m < machines; m++)
+    fputs("---|", out);
+  fputs("\n", out);
+  for (size_t i = 0; i < all->count; i++) {
+    const struct decision *d = &all->list[i];
+    if (d->machine == 0) {
+      fputs("| ", out);
+      put_need(out, d);
+      fputs(" | ", out);
+    }
+    put_answer(out, d);
+    fputs(d->machine + 1 < machines ? " | " : " |\n", out);
+  }
+  fputs("\n", out);
+}
+
+static void put_all_reasons(FILE *out, const struct report *report, const struct decisions *all) {
+  fputs("<details><summary>The figures behind each answer: errors, times, the next best, and the "
+        "cheapest that fails</summary>\n\n"
+        "| Need | Machine | Use | Guaranteed | Expected | Measured | Time | Next best | Cheapest "
+        "that fails |\n|---|---|---|---|---|---|---|---|---|\n",
+        out);
+  for (size_t i = 0; i < all->count; i++) {
+    const struct decision *d = &all->list[i];
+    if (d->result == NULL) continue;
+    fputs("| ", out);
+    markdown_text(out, json_text(d->need, "need"));
+    char *words = figure_quantity_words(json_text(d->need, "quantity"), d->result->resolved);
+    fputs(": ", out);
+    markdown_text(out, words);
+    free(words);
+    fputs(" | ", out);
+    markdown_text(out, report->data.machines[d->machine].name);
+    report_reach(out, d->result->quick, d->n);
+    fputs(" | ", out);
+    put_reasons(out, d);
+  }
+  fputs("\n</details>\n\n", out);
 }
 
 void report_decisions(FILE *out, const struct report *report) {
   fputs("### <a id=\"decisions\"></a>Which method for which need\n\n", out);
-  bool any = false;
-  for (size_t i = 0; i < report->data.case_count; i++)
-    any = any ||
-          json_array_size(json_object_get(case_resolved(&report->data.cases[i]), "decisions")) > 0;
-  if (!any) {
+  struct decisions all = decisions_of(report);
+  if (all.count == 0) {
     fputs("No case here asks for a decision.\n\n", out);
     return;
   }
-  fputs(
-      "The cheapest method whose worst measured result still meets the need. Its cost is the best "
-      "rate measured for it on that machine, at the largest size. These are measurements on the "
-      "data of the cases, up to the n given; what is guaranteed for other data are the bounds, of "
-      "which the [table of methods](#methods) names the sources. Equally fast means that the 95 % "
-      "intervals of the two overlap.\n\n"
-      "| Need | Machine | Use | Worst measured | Cost | Next best | Cheapest that fails |\n"
-      "|---|---|---|---|---|---|---|\n",
-      out);
-  for (size_t i = 0; i < report->data.case_count; i++) {
-    const struct report_case *c = &report->data.cases[i];
-    size_t k;
-    const json_t *decision;
-    json_array_foreach(json_object_get(case_resolved(c), "decisions"), k, decision) {
-      for (size_t j = 0; j < report->data.machine_count; j++) {
-        const size_t m = case_machine(c, j);
-        if (c->on[m] != NULL) put_decision(out, report, c, m, decision, j == 0);
-      }
-    }
-  }
-  fputs("\n", out);
+  fputs("The cheapest method that meets the need on all data of its case, and its time. "
+        "*Guaranteed*: its worst-case bound says so, for any data of these sizes and condition "
+        "numbers. *Expected*: the square-root estimate says so, and no measurement contradicts it. "
+        "*Measured only*: it did so on these data, and nothing is known of others. Where a surer "
+        "method costs no more (95 % intervals overlap, or 2 %), it is taken.\n\n",
+        out);
+  put_answers(out, report, &all);
+  put_all_reasons(out, report, &all);
+  fputs("For other sizes, condition numbers and tolerances: "
+        "`./study --recommend --problem=P --tolerance=T --n=N`.\n\n",
+        out);
+  for (size_t i = 0; i < all.count; i++)
+    free(all.list[i].ways.list);
+  free(all.list);
 }
