@@ -74,6 +74,8 @@ double own_data_condition(const struct own_data *own);
 const struct contender *own_data_recommended(const struct own_data *own);
 
 enum { CELL = 32 };
+/* "one core", "all cores"; an openmp run with one thread is no run on all. */
+const char *own_data_where(const struct own_data *own, enum backend backend);
 /* Short texts: an error, and a time with its unit. */
 const char *own_data_number(double number, char text[CELL]);
 const char *own_data_time(double seconds, char text[CELL]);

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "harness/decision.h"
 #include "harness/own_data_parts.h"
 
 /* Times closer than the noise are one, and what takes less than a blink costs nothing worth
@@ -23,21 +24,44 @@ static double conversion_bound(const struct own_data *own, enum type type) {
   return type_unit_roundoff(type) * own_data_condition(own);
 }
 
-/* The a-priori bound relative to the result, conversion included, for all numbers of this count and
- * condition; infinite where there is none. */
-static double promise(const struct own_data *own, const struct contender *c) {
-  bound_function *worst = realization_of(c->method, c->backend)->worst;
-  struct bound_query query = {c->type, own->file.count, &own->parameters, c->own.scale,
-                              c->own.magnitude};
-  if (!worst) return INFINITY;
-  double bound = worst(&query);
-  if (bound > 0) bound /= c->own.magnitude; /* a result of 0 can be promised, too */
-  bound += conversion_bound(own, c->type);
-  return isnan(bound) ? INFINITY : bound;
+/* An a-priori error relative to the result, conversion included, for all numbers of this count and
+ * condition; NaN where none is known. A result of magnitude 1 stands for all: just above a power of
+ * two rounding costs most. */
+static double relative_bound(const struct own_data *own, const struct contender *c,
+                             bound_function *of) {
+  if (!of || c->failed) return NAN;
+  double magnitude = c->own.magnitude;
+  bool zero = magnitude == 0; /* can be promised, too */
+  struct bound_query query = {c->type, own->file.count, &own->parameters,
+                              zero ? c->own.scale : c->own.scale / magnitude, zero ? 0 : 1};
+  double bound = of(&query);
+  if (zero && bound > 0) bound = INFINITY;
+  return bound + conversion_bound(own, c->type);
 }
 
-static bool promised(const struct own_data *own, const struct contender *c) {
-  return within(own, c) && promise(own, c) <= own->tolerance;
+static struct way way_of(const struct own_data *own, const struct contender *c) {
+  const struct realization *on = realization_of(c->method, c->backend);
+  bool lost = c->failed || c->total.not_finite > 0;
+  return (struct way){.method = c->method->name,
+                      .label = c->method->label,
+                      .type = type_name[c->type],
+                      .backend = backend_name[c->backend],
+                      .guaranteed = relative_bound(own, c, on->worst),
+                      .expected = relative_bound(own, c, on->typical),
+                      .strained = NAN,
+                      .measured = lost ? INFINITY : c->total.relative,
+                      .measured_case = "own",
+                      .operations = c->method->operations,
+                      .cost = no_cost};
+}
+
+static enum assurance assurance_of(const struct own_data *own, const struct contender *c) {
+  const struct way way = way_of(own, c);
+  return way_assurance(&way, own->tolerance);
+}
+
+static bool guaranteed(const struct own_data *own, const struct contender *c) {
+  return within(own, c) && assurance_of(own, c) == GUARANTEED;
 }
 
 typedef bool choice(const struct own_data *own, const struct contender *c);
@@ -58,16 +82,13 @@ static double least_time(const struct own_data *own, unsigned types, choice *acc
 /* The longest time that counts as no more than the least. */
 static double tie_with(double least) { return least < blink ? blink : least * (1 + noise); }
 
-/* Of two that cost the same: the more accurate; then the faster, or where time is no cost at all
- * the one with the better bound and the wider type, so that the same numbers get the same answer.
- */
-static bool better(const struct own_data *own, const struct contender *a, const struct contender *b,
-                   bool free_of_cost) {
+/* Of two that cost the same: the more accurate on these numbers, then as any decision prefers. A
+ * clock that cannot tell them apart has no say. */
+static bool better(const struct own_data *own, const struct contender *a,
+                   const struct contender *b) {
   if (a->total.relative != b->total.relative) return a->total.relative < b->total.relative;
-  if (!free_of_cost) return a->seconds < b->seconds;
-  double bound_a = promise(own, a), bound_b = promise(own, b);
-  if (bound_a != bound_b) return bound_a < bound_b;
-  return a->type > b->type;
+  const struct way way_a = way_of(own, a), way_b = way_of(own, b);
+  return way_preferred(&way_a, &way_b, own->tolerance);
 }
 
 /* The cheapest that is accepted, of the types in the mask; NULL: none is accepted. */
@@ -78,7 +99,7 @@ static const struct contender *cheapest(const struct own_data *own, unsigned typ
   for (size_t i = 0; i < own->contender_count; i++) {
     const struct contender *c = &own->contenders[i];
     if (!eligible(own, c, types, accept) || c->seconds > longest) continue;
-    if (!best || better(own, c, best, least < blink)) best = c;
+    if (!best || better(own, c, best)) best = c;
   }
   return best;
 }
@@ -98,46 +119,67 @@ const struct contender *own_data_recommended(const struct own_data *own) {
   return cheapest(own, ALL_TYPES, within);
 }
 
-static void print_contender(const struct contender *c, FILE *out) {
+static void print_contender(const struct own_data *own, const struct contender *c, FILE *out) {
   char error[CELL], time[CELL];
   fprintf(out, "%s in %s on %s (error %s, %s)", c->method->name, type_name[c->type],
-          c->backend == BACKEND_OPENMP ? "all cores" : "one core",
-          own_data_number(c->total.relative, error), own_data_time(c->seconds, time));
+          own_data_where(own, c->backend), own_data_number(c->total.relative, error),
+          own_data_time(c->seconds, time));
+}
+
+/* How many do as well in the same time, the best included. */
+static size_t count_equals(const struct own_data *own, const struct contender *best) {
+  double longest = tie_with(least_time(own, ALL_TYPES, within));
+  size_t equals = 0;
+  for (size_t i = 0; i < own->contender_count; i++) {
+    const struct contender *c = &own->contenders[i];
+    equals += within(own, c) && c->seconds <= longest && c->total.relative == best->total.relative;
+  }
+  return equals;
 }
 
 /* In what sense it is the best. */
 static void print_why(const struct own_data *own, const struct contender *best, FILE *out) {
   double least = least_time(own, ALL_TYPES, within);
+  size_t equals = count_equals(own, best);
   char which[80];
   snprintf(which, sizeof which, "within the tolerance of %.2g", own->tolerance);
   if (least < blink)
-    fprintf(out, "the most accurate of those that take under a microsecond here, %s.\n", which);
+    fprintf(out, "the most accurate of those that take under a microsecond here, %s", which);
   else if (best->seconds <= least)
-    fprintf(out, "the fastest %s.\n", which);
+    fprintf(out, "the fastest %s", which);
   else
-    fprintf(out, "the most accurate of those %s and within 10 %% of the fastest of them.\n", which);
+    fprintf(out, "the most accurate of those %s and within 10 %% of the fastest of them", which);
+  if (equals > 1)
+    fprintf(out, ";\nof %zu that do as well, the surest, then the most robust, then the simplest",
+            equals);
+  fprintf(out, ".\n");
 }
 
 /* Whether it was luck. A bound holds for all numbers of this count and condition. */
-static void print_promise(const struct own_data *own, const struct contender *best, FILE *out) {
-  const struct contender *safe = cheapest(own, ALL_TYPES, promised);
-  double bound = promise(own, best);
+static void print_assurance(const struct own_data *own, const struct contender *best, FILE *out) {
+  const struct contender *safe = cheapest(own, ALL_TYPES, guaranteed);
+  const struct way way = way_of(own, best);
   bool narrow = best->type != TYPE_F64, changed = own->stored[best->type].changed > 0;
-  if (bound <= own->tolerance) {
-    fprintf(out, "Its bound, %.2g, promises that for any %zu %snumbers of this condition%s.\n",
-            bound, own->file.count, narrow && !changed ? "f32 " : "",
+  switch (way_assurance(&way, own->tolerance)) {
+  case GUARANTEED:
+    fprintf(out, "Guaranteed: its bound, %.2g, holds for any %zu %snumbers of this condition%s.\n",
+            way.guaranteed, own->file.count, narrow && !changed ? "f32 " : "",
             narrow && changed ? ", conversion included" : "");
     return;
+  case EXPECTED:
+    fprintf(out,
+            "Expected, not guaranteed, for other numbers like these: its square-root estimate is "
+            "%.2g",
+            way.expected);
+    break;
+  default:
+    fprintf(out, "Measured only: no bound of it promises that for other numbers like these");
+    break;
   }
-  if (!realization_of(best->method, best->backend)->worst)
-    fprintf(out, "It has no bound to promise that for other numbers like these");
-  else if (isfinite(bound))
-    fprintf(out, "Its bound, %.2g, does not promise that for other numbers like these", bound);
-  else
-    fprintf(out, "Its bound does not promise that for other numbers like these");
+  if (isfinite(way.guaranteed)) fprintf(out, "\n(its bound is %.2g)", way.guaranteed);
   if (safe) {
-    fprintf(out, "; this one's does:\n  ");
-    print_contender(safe, out);
+    fprintf(out, ". Guaranteed is\n  ");
+    print_contender(own, safe, out);
   }
   fprintf(out, ".\n");
 }
@@ -157,7 +199,7 @@ static void print_luck(const struct own_data *own, FILE *out) {
 static void print_narrow(const struct own_data *own, const struct contender *best, FILE *out) {
   const struct stored *f32 = &own->stored[TYPE_F32];
   const struct contender *narrow = cheapest(own, 1u << TYPE_F32, within);
-  const struct contender *safe = cheapest(own, 1u << TYPE_F32, promised);
+  const struct contender *safe = cheapest(own, 1u << TYPE_F32, guaranteed);
   const struct contender *close = nearest(own, 1u << TYPE_F32);
   char error[CELL];
   if (!own_data_has(own, TYPE_F32)) {
@@ -166,8 +208,8 @@ static void print_narrow(const struct own_data *own, const struct contender *bes
     fprintf(out, "f32 suffices%s.\n", safe == best ? "" : ", though not by this method's bound");
   } else if (safe) {
     fprintf(out, "f32 suffices too, by its bound (%.2g) and for half the memory:\n  ",
-            promise(own, safe));
-    print_contender(safe, out);
+            relative_bound(own, safe, realization_of(safe->method, safe->backend)->worst));
+    print_contender(own, safe, out);
     fprintf(out, ".\n");
   } else if (narrow) {
     print_luck(own, out);
@@ -185,7 +227,7 @@ static void print_none(const struct own_data *own, FILE *out) {
           own->tolerance);
   if (!close) return;
   fprintf(out, "Nearest is ");
-  print_contender(close, out);
+  print_contender(own, close, out);
   fprintf(out, ".\n");
 }
 
@@ -202,10 +244,10 @@ void own_data_recommend(const struct own_data *own, FILE *out) {
     print_none(own, out);
   } else {
     fprintf(out, "Recommendation: ");
-    print_contender(best, out);
+    print_contender(own, best, out);
     fprintf(out, ",\n");
     print_why(own, best, out);
-    print_promise(own, best, out);
+    print_assurance(own, best, out);
   }
   print_narrow(own, best, out);
 }

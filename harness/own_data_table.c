@@ -20,6 +20,11 @@ const char *own_data_number(double number, char text[CELL]) {
   return text;
 }
 
+const char *own_data_where(const struct own_data *own, enum backend backend) {
+  if (backend != BACKEND_OPENMP) return "one core";
+  return own->threads == 1 ? "one core (openmp)" : "all cores";
+}
+
 const char *own_data_time(double seconds, char text[CELL]) {
   static const char *const units[] = {"s", "ms", "us", "ns"};
   int unit = 0;
@@ -99,7 +104,10 @@ static void names_of(const struct table *table, size_t group, char text[LINE]) {
     bool best = is_best(table, entry) || (together && is_best(table, other));
     bool apart = other && !together && entry->backend == BACKEND_OPENMP;
     int size = snprintf(name, sizeof name, "%.40s%s%s", entry->method->name,
-                        apart ? " (all cores)" : "", best ? "*" : "");
+                        !apart                     ? ""
+                        : table->own->threads == 1 ? " (openmp)"
+                                                   : " (all cores)",
+                        best ? "*" : "");
     if (length + (size_t)size + 4 > LINE) return;
     bool wrap = column + (size_t)size + 3 > WIDTH;
     length += (size_t)sprintf(text + length, "%s%s", length ? wrap ? ",\n" : ", " : "", name);
@@ -138,7 +146,8 @@ static void print_half(const struct table *table, size_t group, enum type type, 
   }
   result_text(c, result);
   fprintf(out, "  %*s %*s %*s%s%c", width, result, ERROR, own_data_number(c->total.relative, error),
-          TIME, own_data_time(c->seconds, time), c->backend == BACKEND_OPENMP ? " all" : "    ",
+          TIME, own_data_time(c->seconds, time),
+          c->backend == BACKEND_OPENMP && table->own->threads != 1 ? " all" : "    ",
           c == table->best ? '*' : ' ');
 }
 
@@ -191,7 +200,8 @@ static void find_widths(struct table *table) {
 static void print_header(const struct table *table, FILE *out) {
   fprintf(out,
           "\nError: relative to the exact result for the numbers as given. Time: one run, on one "
-          "core or all,\nof the line's fastest method%s.\n",
+          "core%s,\nof the line's fastest method%s.\n",
+          table->own->threads == 1 ? "" : " or all",
           table->best ? " or of the recommended one (*)" : "");
   fprintf(out, "%-*s", table->names, "method");
   for (enum type type = 0; type < TYPE_COUNT; type++) {
