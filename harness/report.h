@@ -18,7 +18,8 @@
  * "recursive", "bits": "portable"}, "openmp": {...}} } ], "claims": [ {"id": "D1", "says": "...",
  * "source": "...", "where": {...}, "quantity": "value", "equals": 991.14154, "within": 5e-6} ],
  *   "plots": [ {"figure": "error-by-n", "where": {...}, "name": "error-by-n", "title": "..." } ],
- *   "decisions": [ {"need": "...", "where": {...}, "quantity": "rel_error", "at_most": 1e-6} ],
+ *   "decisions": [ {"need": "...", "where": {...}, "quantity": "rel_error", "at_most": 1e-6,
+ *   "cost_at": 1e7 (optional)} ],
  *   "command": "./study thousandth" }
  * Each plot is an object here even where the case file gives only the figure's name. "name" is
  * unique in the case; the figure's files are figures/<case>-<name>.{svg,pdf,png,csv,gp}.

@@ -37,6 +37,19 @@ expect 0 "--help" --help
 says '--timeout'
 expect 0 "--version" --version
 
+# what to use
+expect 2 "--recommend without a problem" --recommend
+says '--problem=P'
+expect 2 "--recommend with a case" --recommend --problem=sum thousandth
+expect 2 "--condition without --recommend" --condition=3 thousandth
+says '--condition goes with --recommend'
+expect 2 "--recommend without results" --recommend --problem=sum --results="$work/none"
+says './study --all --measure-only'
+expect 2 "an unknown machine" --recommend --problem=sum --results="$STUDY_HOME/results" --machine=h20
+says 'did you mean h200'
+expect 0 "--recommend" --recommend --problem=sum --tolerance=1e-6 --n=1e7 --results="$STUDY_HOME/results"
+says '^Use .*, guaranteed'
+
 # unknown names
 expect 2 "an unknown case" thousanth
 says 'thousandth'
