@@ -125,8 +125,8 @@ static void the_front(void **state) {
   assert_false(way_on_front(&ways, &list[2]));
   assert_true(way_on_front(&ways, &list[3])); /* in what was measured */
   assert_true(way_on_front(&ways, &list[4]));
-  list[2].measured = 1e-12; /* below u: no more than luck, and so is lucky's with 1e-8 */
-  list[3].measured = 1e-8;
+  list[2].measured = 1e-8; /* below u: no more than luck, and lucky's 1e-12 no less */
+  list[3].measured = 1e-12;
   assert_true(way_on_front(&ways, &list[2]));
   assert_false(way_on_front(&ways, &list[3]));
 }

@@ -191,6 +191,30 @@ static void processors_are_judged_apart(void **state) {
   free(markdown);
 }
 
+/* A need measured on small data and asked of large ones: cost and bounds are those of the large. */
+static void costs_are_asked_elsewhere(void **state) {
+  (void)state;
+  static const char *const rows[] = {
+      "method=naive, type=f32, backend=serial, n=10, rel_error=1e-7, truth=1, bound=5.4e-7, "
+      "extra=typical_bound=2e-7, condition=1, seconds=1e-8, seconds_low=1e-8, seconds_high=1e-8, "
+      "items_per_second=1e9",
+      "method=naive, type=f32, backend=serial, n=1000000, rel_error=1, truth=1, condition=1, "
+      "seconds=5e-4, seconds_low=5e-4, seconds_high=5e-4, items_per_second=2e9"};
+  PUT("small", without,
+      ", \"decisions\": [{\"need\": \"here\", \"where\": {\"n\": 10}, \"quantity\": "
+      "\"rel_error\", \"at_most\": 1e-3}, {\"need\": \"there\", \"where\": {\"n\": 10}, "
+      "\"quantity\": \"rel_error\", \"at_most\": 1e-3, \"cost_at\": 1e6}]",
+      rows);
+  char *markdown = markdown_of_results();
+  assert_has(markdown,
+             "| here ([A](#case-a)) | **naive, f32, serial**: 1.00 ns an element, guaranteed");
+  assert_has(markdown,
+             "| there ([A](#case-a)) | **naive, f32, serial**: 500 ps an element, expected");
+  assert_has(markdown,
+             "| naive, f32, serial | 0.060 | 6.0e-5 | 1.0e-7 | 500 ps an element (at n = 1e6) |");
+  free(markdown);
+}
+
 static void equal_bits_are_counted(void **state) {
   (void)state;
   static const char *const device[] = {
@@ -292,6 +316,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       IN_FOLDER(rates_have_panels_ceilings_and_scopes),
       IN_FOLDER(machines_stand_side_by_side),
+      IN_FOLDER(costs_are_asked_elsewhere),
       IN_FOLDER(processors_are_judged_apart),
       IN_FOLDER(equal_bits_are_counted),
       IN_FOLDER(different_bits_are_named),
