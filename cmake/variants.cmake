@@ -42,6 +42,7 @@ function(study_find_compiler compiler id)
     set(path "${CMAKE_C_COMPILER}")
     set(version "${CMAKE_C_COMPILER_VERSION}")
   else()
+    unset(study_variant_${compiler} CACHE) # it may have come or gone since
     find_program(study_variant_${compiler} ${compiler})
     if(study_variant_${compiler})
       set(path "${study_variant_${compiler}}")

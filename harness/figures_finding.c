@@ -127,6 +127,10 @@ char *figure_finding(const struct figure *figure) {
   text_open(&s);
   const char *gap = ": ";
   if (figure->panel_count == 0) return text_close(&s);
+  if (figure->kind->by_variant) {
+    figure_find_variants(s.out, figure);
+    return text_close(&s);
+  }
   char *value = figure_quantity_words(figure->value, figure->resolved);
   if (figure->kind->is_cost) {
     fputs("Not beaten in both cost and accuracy", s.out);

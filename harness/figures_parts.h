@@ -54,6 +54,7 @@ void figure_variant_axis(const struct figure *figure, const struct figure_panel 
                          struct figure_axis *axis);
 void figure_write_variants(FILE *out, const struct figure *figure);
 void figure_caption_variants(FILE *out, const struct figure *figure);
+void figure_find_variants(FILE *out, const struct figure *figure);
 void figure_panel_clear(struct figure_panel *panel);
 
 #endif

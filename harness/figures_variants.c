@@ -168,3 +168,46 @@ void figure_caption_variants(FILE *out, const struct figure *figure) {
     free(text);
   }
 }
+
+/* Builds that made this of the algorithm in a column, in any type or input of the figure. */
+static size_t count_made(const struct figure *figure, size_t column, enum mark mark) {
+  size_t count = 0;
+  for (size_t v = 1; v <= figure->variant_count; v++) {
+    bool made = false;
+    for (size_t p = 0; p < figure->panel_count; p++)
+      for (size_t i = 0; i < figure->panels[p].series_count; i++)
+        for (size_t k = 0; k < figure->panels[p].series[i].count; k++) {
+          const struct figure_point *point = &figure->panels[p].series[i].points[k];
+          made |=
+              figure->panels[p].column == column && point->mark == mark && point->at == (double)v;
+        }
+    count += made;
+  }
+  return count;
+}
+
+/* "Equal to Recursive, bit for bit, of 17 builds: Kahan in 6, Neumaier in 6." */
+static bool put_made(FILE *out, const struct figure *figure, enum mark mark, bool first) {
+  bool any = false;
+  for (size_t p = 0; p < figure->panel_count; p++) {
+    const struct figure_panel *panel = &figure->panels[p];
+    const size_t count = panel->line == 0 ? count_made(figure, panel->column, mark) : 0;
+    if (count == 0) continue; /* one panel speaks for its column */
+    char *text = mark_text(figure, mark);
+    if (!any)
+      fprintf(out, "%s%c%s, of %zu builds: ", first ? "" : " ", text[0] - 'a' + 'A', text + 1,
+              figure->variant_count);
+    fprintf(out, "%s%s in %zu", any ? ", " : "", panel->family, count);
+    free(text);
+    any = true;
+  }
+  if (any) fputs(".", out);
+  return any;
+}
+
+void figure_find_variants(FILE *out, const struct figure *figure) {
+  const bool plain = put_made(out, figure, MARK_PLAIN, true);
+  const bool flushed = put_made(out, figure, MARK_FLUSHED, !plain);
+  if (!plain && !flushed)
+    fputs("No build turned an algorithm into another, and none flushed to zero.", out);
+}

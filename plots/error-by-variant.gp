@@ -3,9 +3,9 @@
 # plainest algorithm in disguise, 3 other bits, 4 flushed to zero.
 array mark_name[4] = ['first', 'plain', 'other', 'flushed']
 array mark_point[4] = [7, 13, 4, 11]
-array mark_hue[4] = ['#096ba4', '#b33f02', '#5c5c5c', '#111111']
-array mark_size[4] = [0.75, 1.15, 0.85, 1.05]
-mark_is(m) = stringcolumn('mark') eq mark_name[m]
+array mark_hue[4] = [0x096ba4, 0xb33f02, 0x5c5c5c, 0x111111]
+array mark_size[4] = [0.75, 0.95, 0.85, 1.0]
+mark(name) = name eq mark_name[1] ? 1 : name eq mark_name[2] ? 2 : name eq mark_name[3] ? 3 : 4
 set multiplot
 set logscale x
 do for [p = 1:panels] {
@@ -26,12 +26,12 @@ do for [p = 1:panels] {
     x = 12.0
     do for [m = 1:4] {
       if (marked[m] > 0) {
-        set label 10 + 2*m '' at screen (x + 5)/width, screen 1 - 56.0/height point pt mark_point[m] ps mark_size[m] lc rgb mark_hue[m]
-        set label 11 + 2*m mark_text[m] at screen (x + 15)/width, screen 1 - 56.0/height left noenhanced font small textcolor rgb mark_hue[m]
+        set label 10 + 2*m '' at screen (x + 5)/width, screen 1 - 56.0/height point pt mark_point[m] ps mark_size[m] lc rgb sprintf('#%06x', mark_hue[m])
+        set label 11 + 2*m mark_text[m] at screen (x + 15)/width, screen 1 - 56.0/height left noenhanced font small textcolor rgb sprintf('#%06x', mark_hue[m])
         x = x + 36 + 5.8*strlen(mark_text[m])
       }
     }
   }
-  plot for [m = 1:4] data using (mark_is(m) && column('panel') == p ? column('drawn_y') : NaN):(column('drawn_x')) with points pt mark_point[m] ps mark_size[m] lw 1.4 lc rgb mark_hue[m]
+  plot data using (column('panel') == p ? column('drawn_y') : NaN):(column('drawn_x')):(mark_size[mark(stringcolumn('mark'))]):(mark_point[mark(stringcolumn('mark'))]):(mark_hue[mark(stringcolumn('mark'))]) with points ps variable pt variable lw 1.4 lc rgb variable
 }
 unset multiplot

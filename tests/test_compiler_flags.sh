@@ -163,6 +163,14 @@ gives "the mark of Kahan under -O2" first mark kahan_gcc_o2 f32
 gives "the mark of flushed rows" flushed mark kahan_gcc_o3 f32
 gives "the mark of Kahan under -O2 -ffast-math" plain mark kahan_gcc_o2_ffast_math f32
 gives "the mark of a vectorised plain sum" other mark naive_gcc_o3_ffast_math f64
+grep -q 'Flushed to zero, of [0-9]* builds: Kahan in 1[.]' report/report.md || fail "the caption does not count what was flushed"
+grep -q 'Equal to Recursive, bit for bit, of [0-9]* builds: Kahan in' report/report.md ||
+  fail "the caption does not count what equals plain addition"
+if command -v gnuplot >/dev/null; then # as its .gp says, from the .csv alone
+  mkdir alone && cp report/figures/compiler-flags-thousandths.gp report/figures/compiler-flags-thousandths.csv alone/
+  (cd alone && gnuplot compiler-flags-thousandths.gp) && cmp report/figures/compiler-flags-thousandths.svg alone/*.svg ||
+    fail "the figure is not drawn again from its .gp and .csv"
+fi
 
 [ $failed = 0 ] && echo "compiler flags: all as it should be"
 exit $failed
