@@ -98,6 +98,23 @@ case $(gcc -dumpversion 2>/dev/null) in
 12) gcc -O2 -ffast-math amrex.c -o amrex && gives "AMReX#5587: gcc 12 -O2 -ffast-math" 100000000 ./amrex ;;
 esac
 
+# cuda-oxide#315: a switch that was to forbid fma left fma.rn.f32 in the PTX. nvcc's does what it says, and fuses without.
+nvcc=$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)
+if [ -x "$nvcc" ]; then
+  cat >dot.cu <<'CU'
+__global__ void dot(const float *a, const float *b, float *out) {
+  float s = 0;
+  for (int i = 0; i < 4; i++)
+    s += a[i] * b[i];
+  *out = s;
+}
+CU
+  "$nvcc" -ptx -o fused.ptx dot.cu && grep -q 'fma\.rn\.f32' fused.ptx || fail "cuda-oxide#315: nvcc does not contract by default"
+  "$nvcc" -fmad=false -ptx -o plain.ptx dot.cu || fail "cuda-oxide#315: nvcc -fmad=false"
+  ! grep -q 'fma\.rn\.f32' plain.ptx || fail "cuda-oxide#315: nvcc -fmad=false left an fma"
+  grep -q 'mul\.rn\.f32' plain.ptx || fail "cuda-oxide#315: no separate product in the PTX of nvcc -fmad=false"
+fi
+
 # The driver is not linked with fast-math, nor was anything that it is linked with: subnormals are there when it starts.
 for binary in "$driver" "$faulty"; do
   ! nm "$binary" | grep -q ' set_fast_math$' || fail "$binary is linked with fast-math"
