@@ -111,5 +111,9 @@ static inline void for_every_sum(check_function *check) {
 static inline bool is_textbook(const struct method *method) {
   return strstr(method->name, "_textbook") != NULL;
 }
+/* With an accumulator of 16 bits. */
+static inline bool is_half(const struct method *method) {
+  return strstr(method->name, "f16") != NULL;
+}
 
 #endif

@@ -74,13 +74,15 @@ static void check(const struct method *method, enum backend backend, enum type t
   if (type != question.type) return;
   const struct realization *r = &method->on[backend];
   assert_non_null(r->worst);
-  assert_non_null(r->typical);
+  assert_true(r->typical != NULL || is_half(method));
   const double value = run_method(method, backend, type, question.x, question.n, 2);
+  if (is_half(method) && !isfinite(value)) return; /* bounds hold barring overflow */
   const double error = error_of(value), bound = r->worst(&question.query);
   if (!(error <= bound))
     fail_msg("%s %s %s, %s, n = %zu: error %g beyond its bound %g", method->name,
              backend_name[backend], type_name[type], kind_name[question.kind], question.n, error,
              bound);
+  if (r->typical == NULL) return;
   /* The estimate is one for random data, where it holds with a factor to spare. */
   const double typical = r->typical(&question.query);
   if (question.kind <= SIGNED && question.n >= 1000 && !(error <= 8 * typical))

@@ -48,7 +48,8 @@ static void check_special(const struct method *method, enum backend backend, enu
 }
 
 static void check(const struct method *method, enum backend backend, enum type type) {
-  if (is_textbook(method)) return;
+  if (is_textbook(method) || is_half(method))
+    return; /* most do not exist in 16 bits: test_half.c */
   for (size_t s = 0; s < sizeof specials / sizeof specials[0]; s++)
     for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
       const size_t n = sizes[k];
@@ -64,7 +65,7 @@ static void test_specials(void **state) {
 /* Negative zeros alone stay negative. Loops that start from +0, as people write them, lose the
  * sign. */
 static void check_minus_zero(const struct method *method, enum backend backend, enum type type) {
-  const bool from_zero = is_textbook(method) || strcmp(method->name, "naive") == 0 ||
+  const bool from_zero = is_textbook(method) || strncmp(method->name, "naive", 5) == 0 ||
                          strcmp(method->name, "openmp_reduction") == 0;
   static const size_t counts[] = {1, 2, 3, 128, 129, 2048, 4097, 8192, 8193, 20000};
   for (size_t k = 0; k < sizeof counts / sizeof counts[0]; k++) {
@@ -83,6 +84,7 @@ static void test_minus_zero(void **state) {
 /* No element: +0, and the data are not touched. One element: itself. */
 static void check_few(const struct method *method, enum backend backend, enum type type) {
   expect(method, backend, type, NULL, 0, 0.0, "nothing");
+  if (is_half(method)) return; /* rounds it */
   static const double ones[] = {1, -0x1p-149, 0x1.fffffep127, -3.5, 0x1p-126};
   for (size_t k = 0; k < sizeof ones / sizeof ones[0]; k++) {
     double x[1];

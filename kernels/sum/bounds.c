@@ -49,6 +49,17 @@ double sum_typical_blocked(const struct bound_query *q) {
   return sqrt(canonical_height(q->n)) * roundoff(q) * q->scale;
 }
 
+/* A lane folds every lanes-th element; the lanes that there are merge in a tree. */
+static double lanes_height(size_t n, size_t lanes) {
+  return tree_height(n < lanes ? n : lanes) + (n > lanes ? (double)((n - 1) / lanes) : 0);
+}
+double sum_bound_lanes(const struct bound_query *q, size_t lanes) {
+  return outward(tree(q, lanes_height(q->n, lanes), roundoff(q)));
+}
+double sum_typical_lanes(const struct bound_query *q, size_t lanes) {
+  return sqrt(lanes_height(q->n, lanes)) * roundoff(q) * q->scale;
+}
+
 double sum_bound_exact(const struct bound_query *q) { return outward(half_ulp(q, q->magnitude)); }
 
 /* Recursive summation at 2^-64, then one rounding to the type. LDBL_EPSILON is 2^-63. */

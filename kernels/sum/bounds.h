@@ -52,4 +52,7 @@ static inline double merge_levels(size_t n) {
   return tree_height(n < CANONICAL_LANES ? n : CANONICAL_LANES) + tree_height(leaves);
 }
 
+/* Kahan's steps (bounds_compensated.c, B): |s - c - T| / S after n elements, at roundoff u. */
+double kahan_steps(double n, double u);
+
 #endif

@@ -21,9 +21,9 @@
  * |g| <= 3u (1 + 4u) |s|, with |s| <= |v| + |c|. Summed up: |E| <= a (1 + 4u n) (1 + 4u a)^n S.
  */
 #include "kernels/sum/bounds.h"
+#include "kernels/sum/kahan_atomic.h"
 
-/* |E| / S of B after n elements. */
-static double kahan_steps(double n, double u) {
+double kahan_steps(double n, double u) {
   const double a = 2 * u + 4 * u * u;
   return a * (1 + 4 * u * n) * (1 + growth(n, 4 * u * a));
 }
@@ -50,6 +50,26 @@ double sum_bound_kahan_canonical(const struct bound_query *q) {
     kappa = (1 + u) * ((1 + u) * kappa + e);
   }
   return outward(rounded_once(q, epsilon * q->scale));
+}
+
+/* Kahan in each thread, plain addition of the threads' sums in any order: with e S the error of all
+ * threads together, at most that of one with the longest loop, the parts add up to (1 + e) S in
+ * magnitude, and each of the p additions is Jeannerod and Rump's. */
+static double atomic_parts(size_t n) {
+  const size_t each = (size_t)KAHAN_ATOMIC_BLOCK * KAHAN_ATOMIC_EACH, whole = n / each,
+               rest = n % each;
+  return (double)(whole * KAHAN_ATOMIC_BLOCK +
+                  (rest < KAHAN_ATOMIC_BLOCK ? rest : KAHAN_ATOMIC_BLOCK));
+}
+double sum_bound_kahan_atomic(const struct bound_query *q) {
+  if (q->n <= 1) return 0;
+  const double u = roundoff(q), v = kahan_steps(KAHAN_ATOMIC_EACH + 1, u);
+  const double e = v + 4 * u * (1 + v);
+  return outward((e + (atomic_parts(q->n) - 1) * u * (1 + e)) * q->scale);
+}
+double sum_typical_kahan_atomic(const struct bound_query *q) {
+  if (q->n <= 1) return 0;
+  return sqrt(atomic_parts(q->n)) * roundoff(q) * q->scale;
 }
 
 /* Sum2 and Neumaier: T = s + sum e_i exactly; c is the recursive sum of n - 1 errors, so by A and

@@ -38,11 +38,14 @@ double sum_settle_f64(double result, const double *x, size_t n);
 bound_function sum_bound_recursive; /* (n-1) u sum|x|: Rump, BIT 52 (2012); any n, any order:
                                        Jeannerod & Rump 2013 */
 bound_function sum_bound_pairwise, sum_bound_blocked;
+double sum_bound_lanes(const struct bound_query *q, size_t lanes);
 bound_function sum_bound_kahan, sum_bound_kahan_canonical;
 bound_function sum_bound_sum2, sum_bound_sum2_canonical;
 bound_function sum_bound_klein;
 bound_function sum_bound_mixed, sum_bound_mixed_canonical;
 bound_function sum_bound_long_double, sum_bound_exact;
+bound_function sum_bound_kahan_atomic;
+bound_function sum_bound_naive_f16, sum_bound_naive_bf16, sum_bound_kahan_f16;
 
 /* The square-root estimates: an expectation for unbiased rounding errors, no bound. */
 bound_function sum_typical_recursive, sum_typical_pairwise, sum_typical_blocked;
@@ -51,6 +54,8 @@ bound_function sum_typical_sum2, sum_typical_sum2_canonical;
 bound_function sum_typical_klein;
 bound_function sum_typical_mixed, sum_typical_mixed_canonical;
 bound_function sum_typical_long_double;
+bound_function sum_typical_kahan_atomic;
+double sum_typical_lanes(const struct bound_query *q, size_t lanes);
 
 /* stall.c: at which sum, after how many additions, a running sum of equal numbers stands still:
  * forecast_stall_value, forecast_stall_n. Other inputs: nothing. */
