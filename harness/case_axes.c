@@ -14,6 +14,8 @@ const struct key_spec common_input_keys[] = {
     {"offset", KEY_NUMBER, false, 0, "x = scale * value + offset"},
     {"reverse", KEY_INTEGER, false, 0, "1: the last element comes first"},
     {"shuffle", KEY_INTEGER, false, 0, "k > 0: the elements in the order of the k-th permutation"},
+    {"permute", KEY_WORD, false, 0,
+     "every or random: each sample is another order of the same elements (every: lexicographic)"},
     {NULL, KEY_NUMBER, false, 0, NULL}};
 
 /* A whole number, perhaps negative, that f64 holds. */

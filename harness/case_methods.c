@@ -32,8 +32,20 @@ static void add_method(struct case_file *c, const struct method *method) {
   c->methods[c->method_count++] = method;
 }
 
-/* A name, a glob or `all`; false: selects nothing. */
+/* Drops what an item before this one selected; false: nothing of that name was there. */
+static bool drop_methods(struct case_file *c, const char *pattern) {
+  size_t kept = 0;
+  for (size_t i = 0; i < c->method_count; i++)
+    if (fnmatch(pattern, c->methods[i]->name, 0) != 0) c->methods[kept++] = c->methods[i];
+  bool dropped = kept < c->method_count;
+  c->method_count = kept;
+  return dropped;
+}
+
+/* A name, a glob or `all`; with a leading '!', what is not wanted of those before. false: selects
+ * nothing. */
 static bool add_methods(struct case_file *c, const char *pattern) {
+  if (*pattern == '!') return drop_methods(c, pattern + 1);
   const struct method *const *methods = methods_of(c->problem);
   bool all = strcmp(pattern, "all") == 0, found = false;
   for (size_t i = 0; methods[i]; i++)
@@ -67,7 +79,7 @@ void read_methods(struct case_reader *reader) {
   if (case_item_count(node) == 0) doc_error(reader->doc, node, "methods is an empty list");
   for (size_t i = 0; i < case_item_count(node); i++) {
     yaml_node_t *item = case_item(reader, node, i);
-    const char *text = case_scalar(reader, item, "methods takes names, globs or all");
+    const char *text = case_scalar(reader, item, "methods takes names, globs or all; '!' drops");
     if (!text || is_repeated(reader, node, i, "methods") || add_methods(c, text)) continue;
     struct names names = {0};
     method_names(c->problem, &names);
@@ -77,6 +89,8 @@ void read_methods(struct case_reader *reader) {
     free(where);
     names_clear(&names);
   }
+  if (c->method_count == 0 && case_item_count(node) > 0 && reader->doc->mistake_count == 0)
+    doc_error(reader->doc, node, "methods drops every method that it names");
 }
 
 /* A list of words as a bit mask. */

@@ -43,7 +43,7 @@ yaml_node_t *case_item(struct case_reader *reader, yaml_node_t *node, size_t i);
 bool case_number(const char *text, double *number);
 
 /* axes (case_axes.c) */
-extern const struct key_spec common_input_keys[]; /* seed, scale, offset, reverse, shuffle */
+extern const struct key_spec common_input_keys[]; /* seed, scale, ... permute */
 bool param_parse(const struct key_spec *spec, const char *text, struct param *out, char *why,
                  size_t why_size);
 bool is_pair_text(const char *text); /* may stand in a "key=value;..." field */

@@ -131,6 +131,10 @@ static void judge_element(enum type type, const void *computed, const struct tru
   out->condition = mpfr_get_d(truth->condition[i], MPFR_RNDN);
   out->scale = mpfr_get_d(truth->scale[i], MPFR_RNDN);
   out->magnitude = fabs(mpfr_get_d(truth->solution[i], MPFR_RNDN));
+  out->rounded = type == TYPE_F32 ? (double)mpfr_get_flt(truth->solution[i], MPFR_RNDN)
+                                  : mpfr_get_d(truth->solution[i], MPFR_RNDN);
+  const int order = mpfr_cmp(s->computed, truth->solution[i]); /* 0 for NaN */
+  out->side = (order > 0) - (order < 0);
 }
 
 void errors_judge(enum type type, const void *computed, const struct truth *truth,

@@ -19,6 +19,8 @@ struct errors {
   double condition;
   double scale;      /* rounded to f64, for bounds */
   double magnitude;  /* |solution| rounded to f64 */
+  double rounded;    /* solution rounded once to the type */
+  int side;          /* of the solution on which the value lies: -1, 0 (on it, or NaN), 1 */
   size_t not_finite; /* elements that are NaN or infinite where the truth is not */
 };
 

@@ -17,6 +17,7 @@ void outcome_clear(struct outcome *outcome) {
   free(outcome->truth);
   for (int scope = 0; scope < SCOPE_COUNT; scope++)
     times_clear(&outcome->times[scope]);
+  distribution_clear(&outcome->orders);
   *outcome = (struct outcome){0};
 }
 
@@ -43,6 +44,9 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
   outcome->seen_count = 0;
   outcome->runs = 1;
   outcome_note_bits(outcome, in->type, result, truth->length);
+  if (sequence_is_permuted(&in->sequence) && truth->length == 1 &&
+      !distribution_add(&outcome->orders, errors, seed))
+    outcome_fail(outcome, "not enough memory for the results of all orders");
   bool first = outcome->samples++ == 0;
   if (!first && !(errors->scaled > outcome->worst.scaled)) return;
   outcome->worst = *errors;
@@ -88,7 +92,7 @@ static int by_key(const void *a, const void *b) {
 static char *merged_extra(const struct outcome *outcome, const struct plan *plan,
                           const struct point *point, const struct times *times) {
   const struct plan_input *in = &plan->inputs[point->input];
-  char own[512] = "", all[1400];
+  char own[800] = "", all[1600], orders[300];
   char *pair[64], *rest = all;
   size_t count = 0, length = 0;
   snprintf(all, sizeof all, "%s", outcome->extra);
@@ -105,6 +109,9 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
   if (plan->c->samples > 1)
     length += (size_t)snprintf(own + length, sizeof own - length, ";worst_seed=%llu",
                                (unsigned long long)outcome->worst_seed);
+  distribution_text(&outcome->orders, orders, sizeof orders);
+  if (orders[0] != '\0')
+    length += (size_t)snprintf(own + length, sizeof own - length, ";%s", orders);
   if (outcome->worst.index > 0)
     length += (size_t)snprintf(own + length, sizeof own - length, ";worst_index=%zu",
                                outcome->worst.index);

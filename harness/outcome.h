@@ -4,6 +4,7 @@
 
 #include "harness/ceilings.h"
 #include "harness/device.h"
+#include "harness/distribution.h"
 #include "harness/errors.h"
 #include "harness/plan.h"
 #include "harness/results.h"
@@ -29,6 +30,7 @@ struct outcome {
   size_t distinct; /* different bit patterns of repeated runs of one sample, the most of any */
   uint64_t seen[DISTINCT_MAX];
   size_t seen_count;               /* of the current sample */
+  struct distribution orders;      /* where samples are orders of the same data: what they gave */
   int runs;                        /* of the current sample that were not timed */
   struct times times[SCOPE_COUNT]; /* one a timed run */
   char note[SCOPE_COUNT][80];      /* what limits a time: "data fits the last-level cache" */

@@ -75,7 +75,8 @@ static void run_sample(struct stage *s, uint64_t seed, const struct input *input
     if (!run_once(s, i, input)) continue;
     struct errors errors;
     outcome_judge(outcome, &s->points[i], s->in, seed, s->result, truth, &errors);
-    if (s->plan->c->samples > 1) series_sample(&s->samples, s->plan, &s->points[i], seed, &errors);
+    if (s->plan->c->samples > 1 && outcome->orders.count == 0)
+      series_sample(&s->samples, s->plan, &s->points[i], seed, &errors);
     repeat_unordered(s, i, input);
   }
 }
@@ -115,6 +116,7 @@ static int append_rows(struct stage *s, struct run_rows *rows, int *failures) {
   for (size_t i = 0; i < s->count; i++) {
     if (!s->wanted[i]) continue;
     *failures += s->outcomes[i].failed;
+    series_orders(&s->orders, s->plan, &s->points[i], &s->outcomes[i].orders);
     for (int scope = 0; scope < SCOPE_COUNT; scope++) {
       struct row row;
       if (!outcome_has_row(&s->outcomes[i], (enum scope)scope)) continue;
@@ -163,6 +165,7 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
   }
   int failed = append_rows(s, rows, failures);
   series_commit(&s->samples);
+  series_commit(&s->orders);
   series_commit(&s->times);
   for (size_t i = 0; i < s->count; i++)
     outcome_clear(&s->outcomes[i]);
@@ -190,6 +193,7 @@ int run_plan(const struct plan *plan, const struct run_settings *settings, struc
       .ceilings = &s.ceilings,
       .rule = stop_rule_of(settings->quick, settings->runs, settings->time_budget)};
   series_open(&s.samples, settings, plan->c->name, "samples");
+  series_open(&s.orders, settings, plan->c->name, "orders");
   series_open(&s.times, settings, plan->c->name, "times");
   s.wanted = calloc(plan->point_count + 1, sizeof *s.wanted);
   int failures = 0, broken = s.wanted == NULL;
@@ -204,6 +208,7 @@ int run_plan(const struct plan *plan, const struct run_settings *settings, struc
              strerror(errno));
   stage_close_devices(&s);
   series_close(&s.samples);
+  series_close(&s.orders);
   series_close(&s.times);
   if (run_rows_close(&rows, table) != 0 && !broken) {
     snprintf(message, message_size, "%s: cannot write: %s", rows.path, strerror(errno));

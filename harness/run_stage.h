@@ -18,7 +18,7 @@ struct stage {
   size_t length;
   struct ceilings ceilings;
   struct row_context context;
-  struct series samples, times;
+  struct series samples, orders, times;
   struct device_place places[BACKEND_COUNT]; /* devices: opened once, filled for each input */
 };
 

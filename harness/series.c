@@ -75,6 +75,18 @@ void series_sample(struct series *series, const struct plan *plan, const struct 
           errors->condition);
 }
 
+void series_orders(struct series *series, const struct plan *plan, const struct point *point,
+                   const struct distribution *orders) {
+  for (size_t i = 0; i < orders->count; i++) {
+    const struct order_result *result = &orders->results[i];
+    FILE *file = series_lines(series, "value,bits,ulps,count,first_seed");
+    if (file == NULL) return;
+    write_point(file, plan, point);
+    fprintf(file, ",%.17g,%a,%.9g,%zu,%llu\n", result->value, result->value, result->ulps,
+            result->count, (unsigned long long)result->first_seed);
+  }
+}
+
 void series_time(struct series *series, const struct plan *plan, const struct point *point,
                  const char *scope, size_t run, double seconds) {
   FILE *file = series_lines(series, "scope,run,seconds");

@@ -1,11 +1,11 @@
-/* series.h: <case>.<series>.csv: what a figure needs beyond rows. Here the error of every sample,
- * and raw timings. */
+/* series.h: <case>.<series>.csv: what a figure needs beyond rows. Here the error of every sample;
+ * where samples are orders of the same data, the results they gave; and raw timings. */
 #ifndef STUDY_HARNESS_SERIES_H
 #define STUDY_HARNESS_SERIES_H
 
 #include <stdio.h>
 
-#include "harness/errors.h"
+#include "harness/distribution.h"
 #include "harness/run.h"
 
 struct series {
@@ -21,6 +21,9 @@ void series_open(struct series *series, const struct run_settings *settings, con
                  const char *kind);
 void series_sample(struct series *series, const struct plan *plan, const struct point *point,
                    uint64_t seed, const struct errors *errors);
+/* One line a result; none where there is none. */
+void series_orders(struct series *series, const struct plan *plan, const struct point *point,
+                   const struct distribution *orders);
 void series_time(struct series *series, const struct plan *plan, const struct point *point,
                  const char *scope, size_t run, double seconds);
 /* To the file with the lines so far: called when the rows of their points are there, so that a run

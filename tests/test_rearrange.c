@@ -1,4 +1,4 @@
-/* test_rearrange.c: the same elements in another order: `reverse` and `shuffle`. */
+/* test_rearrange.c: the same elements in another order: `reverse`, `shuffle` and `permute`. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -82,12 +82,71 @@ static void pairs_stay_pairs(void **state) {
   }
 }
 
+/* The same with permute, as the sample of this seed; a random kind where random. */
+static int fill_permuted(const char *kind, const char *how, uint64_t seed, size_t n, double *out) {
+  struct param param = {.key = "permute", .text = how, .number = NAN};
+  struct sequence sequence = {
+      .kind = input_kind_find(kind), .keys = {how ? 1 : 0, &param}, .seed = seed};
+  char message[200] = "";
+  return sequence_fill(&sequence, TYPE_F64, n, out, message, sizeof message);
+}
+
+/* Seeds 1 .. n! are all orders, each greater than the one before it. */
+static void every_permutation_in_lexicographic_order(void **state) {
+  (void)state;
+  uint64_t orders = 1;
+  for (size_t n = 1; n <= 7; n++) {
+    orders *= n;
+    double before[8], x[8];
+    for (uint64_t k = 1; k <= orders; k++) {
+      bool seen[8] = {false};
+      assert_int_equal(fill_permuted("linear", "every", k, n, x), 0);
+      for (size_t i = 0; i < n; i++)
+        seen[(int)x[i]] = true;
+      for (size_t i = 0; i < n; i++)
+        assert_true(seen[i] && (k > 1 || x[i] == (double)i));
+      size_t same = 0;
+      while (k > 1 && same < n && x[same] == before[same])
+        same++;
+      if (k > 1) assert_true(same < n && x[same] > before[same]);
+      memcpy(before, x, sizeof x);
+    }
+    assert_int_not_equal(fill_permuted("linear", "every", orders + 1, n, x), 0);
+  }
+}
+
+/* Each seed another order of one and the same data, which is that of seed 1. */
+static void random_orders_of_the_same_data(void **state) {
+  (void)state;
+  enum { MANY = 100 };
+  double first[MANY], second[MANY], data[MANY], x[4], y[4];
+  assert_int_equal(fill_permuted("uniform", NULL, 1, MANY, data), 0);
+  assert_int_equal(fill_permuted("uniform", "random", 1, MANY, first), 0);
+  assert_int_equal(fill_permuted("uniform", "random", 2, MANY, second), 0);
+  assert_memory_not_equal(first, second, sizeof first);
+  for (int i = 0; i < MANY; i++) {
+    size_t found[2] = {0, 0};
+    for (int k = 0; k < MANY; k++) {
+      found[0] += first[k] == data[i];
+      found[1] += second[k] == data[i];
+    }
+    assert_true(found[0] == 1 && found[1] == 1);
+  }
+  assert_int_equal(fill_permuted("uniform", "none", 2, 4, x), 0);
+  assert_int_equal(fill_permuted("uniform", NULL, 2, 4, y), 0);
+  assert_memory_equal(x, y, sizeof x);
+}
+
 static void nonsense_is_refused(void **state) {
   (void)state;
   double x[4];
   assert_int_not_equal(fill("reverse", 2, TYPE_F64, 4, x), 0);
   assert_int_not_equal(fill("reverse", NAN, TYPE_F64, 4, x), 0);
   assert_int_not_equal(fill("shuffle", -1, TYPE_F64, 4, x), 0);
+  assert_int_not_equal(fill_permuted("linear", "evry", 1, 4, x), 0);
+  assert_int_not_equal(fill_permuted("linear", "every", 0, 4, x), 0);
+  double eleven[11];
+  assert_int_not_equal(fill_permuted("linear", "every", 1, 11, eleven), 0);
 }
 
 int main(void) {
@@ -96,6 +155,8 @@ int main(void) {
       cmocka_unit_test(shuffled),
       cmocka_unit_test(shuffles_are_fair),
       cmocka_unit_test(pairs_stay_pairs),
+      cmocka_unit_test(every_permutation_in_lexicographic_order),
+      cmocka_unit_test(random_orders_of_the_same_data),
       cmocka_unit_test(nonsense_is_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -110,6 +110,38 @@ int refuse(char *message, size_t size, const char *format, ...) {
   return -1;
 }
 
+static const char *permute_of(const struct sequence *sequence) {
+  return params_text(&sequence->keys, "permute", "none");
+}
+
+bool sequence_is_permuted(const struct sequence *sequence) {
+  return strcmp(permute_of(sequence), "none") != 0;
+}
+
+static uint64_t factorial(size_t n) { return n < 2 ? 1 : n * factorial(n - 1); }
+
+static int permute(const struct sequence *sequence, enum type type, size_t n, void *out,
+                   char *message, size_t message_size) {
+  const char *how = permute_of(sequence), *kind = sequence->kind->name;
+  if (strcmp(how, "none") == 0) return 0;
+  if (strcmp(how, "random") == 0) {
+    shuffle_elements(type, n, out, sequence->seed, STREAM_SHUFFLE);
+    return 0;
+  }
+  if (strcmp(how, "every") != 0)
+    return refuse(message, message_size, "input %s: permute is none, every or random, not '%s'",
+                  kind, how);
+  if (n > PERMUTE_MOST)
+    return refuse(message, message_size,
+                  "input %s: permute: every takes at most %d numbers; of more take permute: random",
+                  kind, PERMUTE_MOST);
+  if (sequence->seed > 0 && permute_elements(type, n, out, sequence->seed - 1)) return 0;
+  return refuse(message, message_size,
+                "input %s: %zu numbers have %llu orders, and one numbered %llu is asked for: lower "
+                "samples (or seed)",
+                kind, n, (unsigned long long)factorial(n), (unsigned long long)sequence->seed);
+}
+
 /* What the keys common to all kinds do to the finished elements. */
 static int rearrange(const struct sequence *sequence, enum type type, size_t n, void *out,
                      char *message, size_t message_size) {
@@ -125,6 +157,7 @@ static int rearrange(const struct sequence *sequence, enum type type, size_t n, 
     void *x = (char *)out + s * n * type_size(type);
     if (reverse == 1) reverse_elements(type, n, x);
     if (shuffle > 0) shuffle_elements(type, n, x, (uint64_t)shuffle, STREAM_SHUFFLE);
+    if (permute(sequence, type, n, x, message, message_size) != 0) return -1;
   }
   return 0;
 }
@@ -150,6 +183,8 @@ int sequence_fill(const struct sequence *sequence, enum type type, size_t n, voi
   }
   if (!sequence_divides(sequence, message, message_size)) return -1;
   if (n == 0) return 0;
-  const int failed = kind->fill(sequence, type, n, out, message, message_size);
+  struct sequence data = *sequence;
+  if (sequence_is_permuted(sequence)) data.seed = 1;
+  const int failed = kind->fill(&data, type, n, out, message, message_size);
   return failed ? failed : rearrange(sequence, type, n, out, message, message_size);
 }

@@ -4,6 +4,10 @@
  * (IEEE basic operations and explicit fma only), scaled and shifted (x = scale * value + offset),
  * and rounded once to the type. `ill_conditioned` alone is constructed in the type itself, since
  * rounding would undo its cancellation.
+ *
+ * With the key `permute` the seed counts orders of one and the same data, those of seed 1: `every`:
+ * the (seed - 1)-th permutation in lexicographic order, so that as many samples as there are
+ * permutations are all of them; `random`: a shuffle of its own for each seed.
  */
 #ifndef STUDY_KERNELS_INPUT_SEQUENCE_H
 #define STUDY_KERNELS_INPUT_SEQUENCE_H
@@ -46,6 +50,9 @@ struct input_kind {
 };
 extern const struct input_kind *const input_kinds[]; /* NULL-terminated, in the order of DESIGN */
 const struct input_kind *input_kind_find(const char *name);
+
+/* Whether its samples are orders of the same data. */
+bool sequence_is_permuted(const struct sequence *sequence);
 
 /* The n that the input itself implies (values, segments, file), else 0. */
 uint64_t sequence_natural_n(const struct sequence *sequence);

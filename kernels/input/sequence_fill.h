@@ -38,6 +38,10 @@ void store_shaped(struct shaping shaping, enum type type, void *out, size_t firs
 
 /* rearrange.c: whole elements change places, so that their bits (NaN payloads too) stay. */
 void reverse_elements(enum type type, size_t n, void *data);
+/* The k-th permutation of at most PERMUTE_MOST elements, counted from 0 in lexicographic order of
+ * their places; false: there are not so many. */
+enum { PERMUTE_MOST = 10 };
+bool permute_elements(enum type type, size_t n, void *data, uint64_t k);
 /* A permutation that depends on (seed, stream, n) alone. */
 void shuffle_elements(enum type type, size_t n, void *data, uint64_t seed, uint32_t stream);
 
