@@ -84,7 +84,7 @@ static void measured_text(double x, bool in_full, char text[NUMBER_TEXT]) {
 static void describe(const struct measurements *found, const struct measurement *worst,
                      const char *quantity, const struct table *table, struct judgement *out) {
   char number[NUMBER_TEXT], place[200], against[200];
-  bool in_full = strcmp(quantity, "value") == 0 && !worst->against;
+  bool in_full = quantity_is_result(quantity) && !worst->against;
   measured_text(worst->value, in_full, number);
   char *axis = quantity_axis(quantity);
   row_place(worst->row, table, axis, place, sizeof place);

@@ -7,14 +7,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/report.h"
 #include "harness/report_data.h"
 #include "harness/report_text.h"
 
-const char *const figure_kinds[] = {
-    "error-by-n",     "error-by-condition", "error-by-method", "error-by-variant",
-    "work-precision", "value-by-n",         "throughput",      NULL};
+const char *const figure_kinds[] = {"error-by-n",       "error-by-condition", "error-by-method",
+                                    "error-by-variant", "work-precision",     "value-by-n",
+                                    "throughput",       "histogram",          NULL};
 
 /* In the order of figure_kinds. To add a kind: a name above, a line here, and plots/<name>.gp. */
 static const struct figure_kind kinds[] = {
@@ -76,6 +77,12 @@ static const struct figure_kind kinds[] = {
      .look = "A method on the level of the grey line costs no more than reading the data; one "
              "below it is "
              "limited by something else: starting, arithmetic, or waiting for itself."},
+    {.name = "histogram",
+     .at = "rank",
+     .value = "extra.spread_ulps",
+     .is_histogram = true,
+     .look = "A method with one bar does not depend on the order of its numbers; the wider a row, "
+             "the more an order decides."},
 };
 
 const struct figure_kind *figure_kind_find(const char *name) {
@@ -185,6 +192,14 @@ static void write_and_draw(const struct figure *figure, const struct figure_requ
   free(csv);
 }
 
+/* Ranges, then panels, then labels: each needs what is before it. */
+static void set_out(struct figure *figure) {
+  const bool histogram = figure->kind->is_histogram;
+  (histogram ? figure_histogram_axes : figure_axes)(figure);
+  figure_layout(figure);
+  (histogram ? figure_histogram_labels : figure_labels)(figure);
+}
+
 void figure_make(const struct figure_request *request, struct figure_outcome *outcome) {
   *outcome = (struct figure_outcome){.id = text_make("%s", request->id)};
   const char *name = json_text(request->plot, "figure");
@@ -195,14 +210,13 @@ void figure_make(const struct figure_request *request, struct figure_outcome *ou
                           .id = text_make("%s", request->id)};
   if (figure.kind == NULL) {
     fail(outcome, text_make("unknown kind of figure '%s'", name));
-  } else if (!figure_select(&figure, request->table)) {
+  } else if (!figure_select(&figure, request->table) ||
+             (figure.kind->is_histogram && !figure_histogram_select(&figure, request->orders))) {
     outcome->empty = true;
   } else {
     name_figure(&figure, request);
     if (figure.kind->is_rate) figure_rate_limits(&figure);
-    figure_axes(&figure);
-    figure_layout(&figure);
-    figure_labels(&figure);
+    set_out(&figure);
     outcome->title = text_make("%s", figure.title);
     outcome->finding = figure_finding(&figure);
     outcome->caption = figure_caption(&figure, request);

@@ -33,6 +33,9 @@ struct figure_point {
   bool cached; /* the row says that its data may lie in a cache */
   enum mark mark;
   bool front; /* no other point of the panel beats it in both cost and value */
+  /* a histogram's bar */
+  double share, height, half_width; /* of the orders; of the highest bar; of the axis */
+  bool named;                       /* its share stands above it */
 };
 
 struct figure_series {
@@ -43,6 +46,8 @@ struct figure_series {
   bool end_to_end;  /* a rate with the transfers to and from the device: dashed */
   bool other_order; /* the method's other order than its recursive one: dashed, open points */
   bool bounded;     /* its a-priori bound is drawn */
+  size_t results;   /* a histogram: how many different ones, */
+  double spread;    /* and how far apart, in ulps */
   size_t count;
   struct figure_point *points; /* ascending in at */
 };
@@ -92,6 +97,7 @@ struct figure_kind {
   bool is_rate;        /* more is better: a panel a backend, ceilings, transfers dashed */
   bool largest_n_only; /* where n is not an axis and varies widely */
   const char *look;    /* what to look at, for the caption */
+  bool is_histogram;   /* what orders gave: bars in a row a method, from <case>.orders.csv */
   bool by_variant;     /* builds of one algorithm: a line each, algorithms side by side */
 };
 
@@ -156,7 +162,8 @@ struct figure_request {
   const struct table *table;
   const char *id, *machine, *build;
   const char *folder, *plots;
-  const char *like; /* path of the csv of the foreground machine's figure; NULL: this is it */
+  const char *orders; /* path of the results of all orders; NULL: there are none */
+  const char *like;   /* path of the csv of the foreground machine's figure; NULL: this is it */
   bool draw;
 };
 void figure_make(const struct figure_request *request, struct figure_outcome *outcome);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "harness/figures.h"
+#include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/report_data.h"
 #include "harness/report_text.h"
@@ -17,6 +18,7 @@ char *figure_quantity_words(const char *quantity, const json_t *resolved) {
       {"ulp_error", "error in ulps"},
       {"value_ratio", "computed / exact value"},
       {"value", "computed value"},
+      {"extra.spread_ulps", "distance from the exact sum in ulps"},
       {"seconds_per_item", "time an item"},
       {"bytes_per_second", "bytes read a second"},
       {"condition", "condition number"},
@@ -189,7 +191,10 @@ char *figure_caption(const struct figure *figure, const struct figure_request *r
     free(n);
   }
   const struct marks marks = marks_of(figure);
-  put_marks(s.out, figure, &marks);
+  if (figure->kind->is_histogram)
+    figure_histogram_caption(s.out, figure);
+  else
+    put_marks(s.out, figure, &marks);
   if (figure->kind->by_variant) figure_caption_variants(s.out, figure);
   if (figure->kind->is_rate) put_rate_marks(s.out, figure, &marks);
   put_provenance(s.out, figure, request, marks.points);

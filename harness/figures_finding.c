@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "harness/figures.h"
+#include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/report_text.h"
 
@@ -123,6 +124,7 @@ static void put_place(FILE *out, const struct figure *figure) {
 }
 
 char *figure_finding(const struct figure *figure) {
+  if (figure->kind->is_histogram) return figure_histogram_finding(figure);
   struct text_stream s;
   text_open(&s);
   const char *gap = ": ";

@@ -40,7 +40,7 @@ static double panel_height(const struct figure *figure, size_t line) {
   for (size_t p = 0; p < figure->panel_count; p++) {
     const struct figure_panel *panel = &figure->panels[p];
     if (panel->line != line) continue;
-    double need = rows ? 21 * (panel->at.high - panel->at.low)
+    double need = rows ? (figure->kind->is_histogram ? 44 : 21) * (panel->at.high - panel->at.low)
                        : LINE_HEIGHT * ((double)figure_labelled(panel) + 2);
     if (figure->kind->is_cost) need = 0; /* labels inside: no column of them */
     height = fmax(height, need);
@@ -52,7 +52,7 @@ void figure_layout(struct figure *figure) {
   bool variants = figure->kind->by_variant, inside = figure->kind->is_cost;
   bool rows = variants || strcmp(figure->at, "rank") == 0;
   figure->width = figure->columns > 1 ? WIDTH_MORE : WIDTH_ONE;
-  double left = rows ? widest_label(figure, false) + 16 : LEFT;
+  double left = rows ? widest_label(figure, figure->kind->is_histogram) + 16 : LEFT;
   double right = rows ? 104 : inside ? 22 : fmin(230, widest_label(figure, true) + 26);
   double name = rows ? 0 : AXIS_NAME; /* rows are named by their tics */
   if (variants) left = right = 15, name = figure_variant_width(figure) * character + 6;

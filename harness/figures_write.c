@@ -8,6 +8,7 @@
 
 #include "harness/csv.h"
 #include "harness/figures.h"
+#include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/report_data.h"
 #include "harness/report_text.h"
@@ -42,6 +43,8 @@ static void put_point(FILE *out, const struct figure_panel *panel, size_t panel_
   put_number(out, p->bound);
   fprintf(out, ",%s,%d,%d", p->row->field[COL_SCOPE], p->cached, p->front);
   if (panel->family != NULL) fprintf(out, ",%s", mark[p->mark]);
+  if (p->share > 0)
+    fprintf(out, ",%.9g,%.9g,%.9g,%d", p->share, p->height, p->half_width, p->named);
   putc('\n', out);
 }
 
@@ -51,7 +54,10 @@ char *figure_csv(const struct figure *figure) {
   fputs("panel,panel_title,series,label,method,order,type,backend,linetype,dash,n,parameters,x,y,"
         "place,drawn_x,drawn_y,bound,scope,in_cache,front",
         s.out);
-  fputs(figure->kind->by_variant ? ",mark\n" : "\n", s.out);
+  fputs(figure->kind->by_variant     ? ",mark\n"
+        : figure->kind->is_histogram ? ",share,height,half_width,named\n"
+                                     : "\n",
+        s.out);
   size_t series = 0;
   for (size_t p = 0; p < figure->panel_count; p++)
     for (size_t i = 0; i < figure->panels[p].series_count; i++) {
@@ -244,7 +250,8 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   put_text(s.out, "id", figure->id);
   put_text(s.out, "title", figure->title);
   put_text(s.out, "subtitle", figure->subtitle);
-  char *x = figure_quantity_words(figure->at, figure->resolved);
+  char *x = figure->kind->is_histogram ? text_make("%s", histogram_x)
+                                       : figure_quantity_words(figure->at, figure->resolved);
   char *y = figure_quantity_words(figure->value, figure->resolved);
   put_text(s.out, "x_name", x);
   put_text(s.out, "y_name", y);

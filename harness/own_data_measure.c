@@ -114,7 +114,9 @@ int own_data_measure(struct own_data *own, char *message, size_t message_size) {
   for (size_t m = 0; methods[m]; m++)
     for (enum backend backend = BACKEND_SERIAL; backend <= BACKEND_OPENMP; backend++)
       for (enum type type = 0; type < TYPE_COUNT; type++) {
-        if (!own_data_has(own, type) || !method_offers(methods[m], backend, type)) continue;
+        if (methods[m]->specimen || !own_data_has(own, type) ||
+            !method_offers(methods[m], backend, type))
+          continue;
         struct contender *contender = &own->contenders[own->contender_count];
         *contender = (struct contender){.method = methods[m], .backend = backend, .type = type};
         int status = judge(own, contender);

@@ -237,3 +237,8 @@ size_t quantity_values(const char *quantity, const json_t *where, const json_t *
   free(found.list);
   return count;
 }
+
+bool quantity_is_result(const char *quantity) {
+  return strcmp(quantity, "value") == 0 || strcmp(quantity, "extra.lowest") == 0 ||
+         strcmp(quantity, "extra.highest") == 0;
+}

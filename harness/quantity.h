@@ -43,4 +43,8 @@ const struct row **selected_rows(const json_t *where, const struct table *table,
 /* Why a selection has nothing to offer: no such row, or no row that ended well. */
 void why_no_row(const json_t *where, const struct table *table, char *why, size_t why_size);
 
+/* Whether it is a result itself (value, or one end of those of many orders): known by all its
+ * digits, where errors, times and ratios are by a few. */
+bool quantity_is_result(const char *quantity);
+
 #endif

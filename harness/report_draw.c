@@ -30,6 +30,7 @@ static void draw_plot(struct report *report, size_t case_index, size_t plot_inde
     char *own =
         first ? text_make("%s", id) : text_make("%s--%s", id, report->data.machines[m].name);
     char *label = report_machine_label(report, c, m), *build = report_builds(&result->table);
+    char *orders = text_make("%s/%s/%s.orders.csv", report->data.results, result->folder, c->name);
     struct figure_request request = {.plot = plot,
                                      .resolved = result->resolved,
                                      .about = report->data.machines[m].about,
@@ -37,6 +38,7 @@ static void draw_plot(struct report *report, size_t case_index, size_t plot_inde
                                      .id = own,
                                      .machine = label,
                                      .build = build,
+                                     .orders = orders,
                                      .folder = folder,
                                      .plots = report->plots,
                                      .like = first ? NULL : csv,
@@ -45,6 +47,7 @@ static void draw_plot(struct report *report, size_t case_index, size_t plot_inde
     figure_make(&request, &outcome);
     keep(report, case_index, plot_index, m, outcome);
     first = first && outcome.empty;
+    free(orders);
     free(build);
     free(label);
     free(own);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "harness/csv.h"
+#include "harness/figures_histogram.h"
 #include "harness/markdown_html.h"
 #include "harness/report_text.h"
 
@@ -160,7 +161,7 @@ void figure_table(FILE *out, const char *folder, const char *id) {
     char *gp = file_text(script, NULL);
     char *x = axis_name(gp, "x_name"), *y = axis_name(gp, "y_name");
     const bool few = points.count <= FEW_POINTS, has_x = strcmp(x, "method") != 0;
-    const bool each = few || !has_x;
+    const bool each = few || !has_x || strcmp(x, histogram_x) == 0;
     fprintf(out,
             "<details class=\"data\"><summary>The data of this figure as a table (%zu points%s)"
             "</summary>\n<div class=\"table\" tabindex=\"0\"><table>\n",

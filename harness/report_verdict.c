@@ -75,7 +75,7 @@ static char *measured_text(const json_t *claim, double measured) {
   bool whole = fabs(measured) < 1e15 && rint(measured) == measured;
   bool wide = whole || strcmp(json_text(claim, "where.type"), type_name[TYPE_F64]) == 0;
   if (whole && strncmp(quantity, "extra.", 6) == 0) return text_make("%.0f", measured);
-  if (strcmp(quantity, column_name[COL_VALUE]) != 0 || ratio || !isfinite(measured))
+  if (!quantity_is_result(quantity) || ratio || !isfinite(measured))
     return text_number(measured, 3);
   if (!wide) return text_make("%.9g", measured);
   char digits[NUMBER_TEXT];

@@ -131,6 +131,7 @@ struct method {
   const char *summary;        /* one sentence: what it does */
   const char *citation;       /* who published it, where, when */
   const char *bound_citation; /* where the bound is proved */
+  bool specimen;              /* there to show what happens: never offered for a reader's numbers */
   int linetype;               /* 1..24: its colour and point on every figure (plots/style.gp) */
   double operations;          /* floating-point operations an item */
   double bytes; /* bytes an item in units of the type's size (1: reads each element once) */

@@ -16,6 +16,7 @@ const struct method sum_kahan_atomic = {
                 "(1965)",
     .bound_citation = "kernels/sum/bounds_compensated.c; Jeannerod and Rump, SIAM J. Matrix Anal. "
                       "Appl. 34 (2013)",
+    .specimen = true,
     .linetype = 24,
     .operations = 4,
     .bytes = 1,

@@ -45,6 +45,7 @@ const struct method sum_kahan_f16 = {
                 "Pranesh, Simulating low precision floating-point arithmetic, SIAM J. Sci. Comput. "
                 "41 (2019)",
     .bound_citation = "kernels/sum/bounds_half.c, from kernels/sum/bounds_compensated.c",
+    .specimen = true,
     .linetype = 23,
     .operations = 4,
     .bytes = 1,

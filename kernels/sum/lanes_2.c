@@ -9,6 +9,7 @@ const struct method sum_lanes_2 = {
     .summary = "Adds plainly in 2 interleaved lanes, which merge in a fixed tree.",
     .citation = LANES_CITATION,
     .bound_citation = LANES_BOUND_CITATION,
+    .specimen = true,
     .linetype = LANES_LINETYPE,
     .operations = 1,
     .bytes = 1,

@@ -8,6 +8,7 @@ const struct method sum_lanes_4 = {
     .summary = "Adds plainly in 4 interleaved lanes, which merge in a fixed tree.",
     .citation = LANES_CITATION,
     .bound_citation = LANES_BOUND_CITATION,
+    .specimen = true,
     .linetype = LANES_LINETYPE,
     .operations = 1,
     .bytes = 1,

@@ -17,6 +17,7 @@ const struct method sum_naive_bf16 = {
                 "training, arXiv:1905.12322 (2019)",
     .bound_citation =
         "Rump, Error estimation of floating-point summation and dot product, BIT 52 (2012)",
+    .specimen = true,
     .linetype = 22,
     .operations = 1,
     .bytes = 1,

@@ -16,6 +16,7 @@ const struct method sum_naive_f16 = {
                 "floating-point arithmetic, SIAM J. Sci. Comput. 41 (2019)",
     .bound_citation =
         "Rump, Error estimation of floating-point summation and dot product, BIT 52 (2012)",
+    .specimen = true,
     .linetype = 21,
     .operations = 1,
     .bytes = 1,
