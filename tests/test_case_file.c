@@ -219,6 +219,27 @@ static void test_unreadable(void **state) {
   unlink(path);
 }
 
+/* '!' takes away what items before it selected. */
+static void test_methods_without(void **state) {
+  (void)state;
+  static const char text[] = "title: t\nquestion: q\nproblem: sum\ninput: {kind: uniform}\n"
+                             "n: [1]\nmethods: [\"lanes_*\", \"!lanes_?\", naive]\n";
+  struct case_file *c = good("x.yaml", text);
+  assert_int_equal(c->method_count, 4);
+  assert_string_equal(c->methods[0]->name, "lanes_128");
+  assert_string_equal(c->methods[2]->name, "lanes_32");
+  assert_string_equal(c->methods[3]->name, "naive");
+  case_free(c);
+  char *errors = wrong("x.yaml", "title: t\nquestion: q\nproblem: sum\ninput: {kind: uniform}\n"
+                                 "n: [1]\nmethods: [kahan, \"!kahan\"]\n");
+  expect(errors, "x.yaml:6:10: methods drops every method that it names");
+  free(errors);
+  errors = wrong("x.yaml", "title: t\nquestion: q\nproblem: sum\ninput: {kind: uniform}\n"
+                           "n: [1]\nmethods: [kahan, \"!neumaier\"]\n");
+  expect(errors, "x.yaml:6:18: unknown method '!neumaier'");
+  free(errors);
+}
+
 static void test_several_errors_in_order(void **state) {
   (void)state;
   char *errors = wrong("x.yaml", "title: t\nquestion: q\nproblem: sum\ntypes: [f31]\n"
@@ -276,6 +297,7 @@ int main(void) {
                                      cmocka_unit_test(test_equal_values_are_not_two_zeros),
                                      cmocka_unit_test(test_file_path),
                                      cmocka_unit_test(test_unreadable),
+                                     cmocka_unit_test(test_methods_without),
                                      cmocka_unit_test(test_several_errors_in_order),
                                      cmocka_unit_test(test_json),
                                      cmocka_unit_test(test_template_is_a_case)};
