@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "harness/ceilings.h"
+#include "harness/compare.h"
 #include "harness/listing.h"
 #include "harness/machine.h"
 #include "harness/own_data.h"
@@ -80,6 +81,25 @@ static int verify(const struct session *session) {
   return verify_run(&options, stdout);
 }
 
+static int compare(const struct session *session) {
+  const struct options *o = session->options;
+  const struct compare_options options = {.a_and_b = o->compare,
+                                          .threshold = o->threshold,
+                                          .results = session->results,
+                                          .report = session->report,
+                                          .plots = session->plots,
+                                          .cases = o->cases,
+                                          .quick = o->quick,
+                                          .quiet = o->quiet,
+                                          .methods = o->overrides.methods,
+                                          .types = o->overrides.types,
+                                          .backends = o->overrides.backends,
+                                          .threads = o->overrides.threads,
+                                          .runs = o->runs,
+                                          .time_budget = o->time_budget};
+  return compare_run(&options, stdout);
+}
+
 static int act(struct session *session) {
   switch (session->options->action) {
   case ACTION_DRY_RUN:
@@ -98,6 +118,8 @@ static int act_on_cases(const struct options *options, char *const *arguments) {
   int status = 0;
   if (options->action == ACTION_REPORT) {
     status = make_report(&session);
+  } else if (options->action == ACTION_COMPARE) {
+    status = compare(&session);
   } else {
     status = session_look_around(&session, run && !options->quiet);
     if (status == 0 && options->action == ACTION_VERIFY) {

@@ -26,6 +26,8 @@ enum key {
   KEY_TIMEOUT,
   KEY_DEVICE,
   KEY_VERIFY,
+  KEY_COMPARE,
+  KEY_THRESHOLD,
   KEY_MACHINE,
   KEY_RESULTS,
   KEY_REPORT_DIR,
@@ -62,6 +64,10 @@ static const struct argp_option option_list[] = {
      "Same bits on every backend, number of threads and device, and those committed; truths "
      "certified",
      1},
+    {"compare", KEY_COMPARE, "A,B", 0,
+     "Two folders of results, machines or drivers: changes in bits, errors and times; exits with 1 "
+     "past --threshold",
+     1},
     {"self-test", KEY_SELF_TEST, NULL, 0,
      "Is Kahan alive, contraction off, FTZ off ...: the probes, with values", 1},
     {"doctor", KEY_DOCTOR, NULL, 0, "Compiler, devices, threads, libraries; what is missing", 1},
@@ -88,6 +94,8 @@ static const struct argp_option option_list[] = {
     {"machine", KEY_MACHINE, "NAME", 0, "Name of this machine in results (default: host name)", 3},
     {"results", KEY_RESULTS, "DIR", 0, "Folder of results (default: results)", 3},
     {"report-dir", KEY_REPORT_DIR, "DIR", 0, "Folder of the report (default: report)", 3},
+    {"threshold", KEY_THRESHOLD, "X", 0,
+     "With --compare: what may be lost unpunished, 1.05 (the default) or 5%", 3},
     {"fail-on", KEY_FAIL_ON, "refuted", 0, "Exit with 1 when a claim is refuted", 3},
     {"yes", KEY_YES, NULL, 0, "Install missing packages without asking", 3},
     {"quiet", KEY_QUIET, NULL, 0, "No progress", 3},
@@ -250,6 +258,13 @@ static error_t parse_option(int key, char *text, struct argp_state *state) {
   case KEY_VERIFY:
     o->action = ACTION_VERIFY;
     return 0;
+  case KEY_COMPARE:
+    o->action = ACTION_COMPARE;
+    o->compare = text;
+    return 0;
+  case KEY_THRESHOLD:
+    o->threshold = text;
+    return 0;
   case KEY_SELF_TEST:
     o->action = ACTION_SELF_TEST;
     return 0;
@@ -307,6 +322,8 @@ static const char *contradiction(const struct options *o) {
     return "--column goes with --input=FILE, --problem and --tolerance with --input or --recommend";
   if (o->action == ACTION_RUN && !o->all && o->cases[0] == NULL)
     return "nothing to do: name a case, or use --all (--list shows the cases)";
+  if (o->threshold != NULL && o->action != ACTION_COMPARE)
+    return "--threshold goes with --compare=A,B";
   if (o->action == ACTION_REPORT && o->measure_only)
     return "--report and --measure-only exclude each other";
   return NULL;

@@ -12,6 +12,7 @@ enum action {
   ACTION_DRY_RUN,
   ACTION_REPORT,
   ACTION_VERIFY,
+  ACTION_COMPARE,
   ACTION_SELF_TEST,
   ACTION_DOCTOR,
   ACTION_NEW,
@@ -31,6 +32,7 @@ struct options {
   const char *results; /* NULL: the default folder */
   const char *report;
   const char *new_name;
+  const char *compare, *threshold; /* --compare=A,B; NULL: the default */
   const char *input, *column, *problem, *type;
   double tolerance; /* 0: default */
   double condition; /* 0: default */
