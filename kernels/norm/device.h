@@ -1,0 +1,15 @@
+/* device.h: norm.h for a .cu file, where it may be C++. */
+#ifndef STUDY_KERNELS_NORM_DEVICE_H
+#define STUDY_KERNELS_NORM_DEVICE_H
+
+#include "kernels/sum/canonical_device.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#include "kernels/norm/bounds.h"
+#ifdef __cplusplus
+}
+#endif
+
+#endif
