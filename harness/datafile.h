@@ -12,6 +12,8 @@ struct datafile {
   int64_t *integers;     /* the same where the file holds integers (.npy i4/i8, .csv column of
                             integers), else NULL */
   bool is_f32;           /* the file stores f32: every value is one */
+  size_t column, columns; /* of a .csv file: which was read, from 1, of how many; else 0 */
+  size_t rows;            /* of a .npy file of several dimensions: the first; else 0 */
   char description[200]; /* "prices.csv, column close (3 of 7), 150000 rows" */
 };
 
@@ -22,6 +24,11 @@ struct datafile {
  * truncated or foreign .npy, raw size no multiple, larger than memory. */
 int datafile_read(const char *path, const char *column, const char *format, struct datafile *out,
                   char *message, size_t message_size);
+/* The same for a problem of several sequences, into values, one after another: columns of a .csv
+ * file (column: "x,y"; NULL: the first that hold numbers), or equal parts of another file. */
+int datafile_read_sequences(const char *path, const char *column, const char *format,
+                            unsigned sequences, struct datafile *out, char *message,
+                            size_t message_size);
 void datafile_clear(struct datafile *file);
 
 /* Bytes of memory that may still be asked for here (MemAvailable, cgroup limits). */

@@ -172,6 +172,8 @@ int read_csv(const struct source *source, const char *column, struct datafile *o
   csv_open(&reader, source->file);
   int failed = read_records(source, column, &reader, &columns, out);
   if (!failed) describe(source, &columns, out);
+  out->column = columns.chosen + 1;
+  out->columns = columns.count;
   csv_close(&reader);
   for (size_t i = 0; i < columns.count; i++)
     free(columns.first[i]);

@@ -212,6 +212,7 @@ int read_npy(const struct source *source, struct datafile *out) {
                        npy.count);
   if (allocate(source, &npy, out) || read_elements(source, &npy, out)) return -1;
   out->is_f32 = npy.kind == 'f' && npy.size == 4;
+  if (npy.dimensions > 1) out->rows = npy.shape[0];
   describe(source, &npy, out);
   return 0;
 }

@@ -6,7 +6,7 @@
 
 struct own_data_options {
   const char *path;    /* "-": standard input */
-  const char *column;  /* NULL: the first that holds numbers */
+  const char *column;  /* NULL: the first that holds numbers; "x,y" where there are two sequences */
   const char *format;  /* NULL: by the name */
   const char *problem; /* its name */
   const char *set;     /* the problem's parameters, "KEY=V;KEY=V"; NULL: their defaults */

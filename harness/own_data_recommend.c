@@ -32,7 +32,7 @@ static double relative_bound(const struct own_data *own, const struct contender 
   if (!of || c->failed) return NAN;
   double magnitude = c->own.magnitude;
   bool zero = magnitude == 0; /* can be promised, too */
-  struct bound_query query = {c->type, own->file.count, &own->parameters,
+  struct bound_query query = {c->type, own->n, &own->parameters,
                               zero ? c->own.scale : c->own.scale / magnitude, zero ? 0 : 1};
   double bound = of(&query);
   if (zero && bound > 0) bound = INFINITY;
@@ -163,7 +163,7 @@ static void print_assurance(const struct own_data *own, const struct contender *
   switch (way_assurance(&way, own->tolerance)) {
   case GUARANTEED:
     fprintf(out, "Guaranteed: its bound, %.2g, holds for any %zu %snumbers of this condition%s.\n",
-            way.guaranteed, own->file.count, narrow && !changed ? "f32 " : "",
+            way.guaranteed, own->n, narrow && !changed ? "f32 " : "",
             narrow && changed ? ", conversion included" : "");
     return;
   case EXPECTED:

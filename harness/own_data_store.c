@@ -20,7 +20,8 @@ static int fill(struct own_data *own, enum type type, char *message, size_t mess
              type_name[type]);
     return -1;
   }
-  stored->input = (struct input){.type = type, .n = n, .data = data};
+  stored->input =
+      (struct input){.type = type, .n = own->n, .data = data, .sequences = own->problem->sequences};
   for (size_t i = 0; i < n; i++) {
     double value = own->file.values[i];
     type_store(type, data, i, value);
@@ -100,7 +101,7 @@ static void find_integer_loss(struct own_data *own) {
 
 int own_data_store(struct own_data *own, char *message, size_t message_size) {
   double bytes = (double)own->file.count * (double)(sizeof(double) + sizeof(float));
-  own->length = own->problem->length(own->file.count, &own->parameters);
+  own->length = own->problem->length(own->n, &own->parameters);
   if (bytes > memory_available()) {
     snprintf(message, message_size, "%s: to study these takes %.3g GB more memory than is there",
              own->file.description, (bytes - memory_available()) / 1e9);

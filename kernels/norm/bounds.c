@@ -1,4 +1,5 @@
-/* bounds.c: a-priori bounds of the Euclidean norms, absolute, for any n, barring overflow.
+/* bounds.c: a-priori bounds of the Euclidean norms, absolute, for any n. Where squares may
+ * overflow nothing is promised: the bound is infinite.
  *
  * X = |x|, the norm, which is also the problem's scale; u the unit roundoff, eta the smallest
  * subnormal number.
@@ -25,10 +26,16 @@ static double eta(const struct bound_query *q) {
   return q->type == TYPE_F32 ? 0x1p-149 : 0x1p-1074;
 }
 
-/* 1, with the w of 3. */
-static double root(const struct bound_query *q, double r) {
+/* From here on the sum of squares may overflow, and nothing is promised. */
+static double overflows(const struct bound_query *q) {
+  return q->type == TYPE_F32 ? 0x1p63 : 0x1p511;
+}
+
+/* 1, with the w of 3. largest: the norm from which on squares may overflow. */
+static double root(const struct bound_query *q, double r, double largest) {
   const double x = q->scale;
   if (!(x > 0)) return 0;
+  if (x >= largest) return INFINITY;
   const double w = 5 * (double)q->n * eta(q) * (1 + r);
   const double inner = fmin(r * x + w / x, sqrt(r) * x + sqrt(w));
   return outward(rounded_once(q, inner) + eta(q));
@@ -36,7 +43,9 @@ static double root(const struct bound_query *q, double r) {
 
 static double canonical_height(size_t n) { return lane_additions(n) + merge_levels(n); }
 
-double norm_bound_naive(const struct bound_query *q) { return root(q, (double)q->n * roundoff(q)); }
+double norm_bound_naive(const struct bound_query *q) {
+  return root(q, (double)q->n * roundoff(q), overflows(q));
+}
 double norm_typical_naive(const struct bound_query *q) {
   return rounded_once(q, sqrt((double)q->n) * roundoff(q) * q->scale / 2);
 }
@@ -44,7 +53,7 @@ double norm_typical_naive(const struct bound_query *q) {
 double norm_bound_library(const struct bound_query *q) { return norm_bound_scaled(q); }
 
 double norm_bound_blocked(const struct bound_query *q) {
-  return root(q, growth(canonical_height(q->n) + 1, roundoff(q)));
+  return root(q, growth(canonical_height(q->n) + 1, roundoff(q)), overflows(q));
 }
 double norm_typical_blocked(const struct bound_query *q) {
   return rounded_once(q, sqrt(canonical_height(q->n) + 1) * roundoff(q) * q->scale / 2);
@@ -55,7 +64,7 @@ double norm_typical_blocked(const struct bound_query *q) {
 static double wider(const struct bound_query *q, double h) {
   const double u64 = 0x1p-53;
   const double r = q->type == TYPE_F32 ? u64 : 3 * u64 * u64 / (1 - 4 * u64);
-  return root(q, growth(h + 4, r));
+  return root(q, growth(h + 4, r), q->type == TYPE_F32 ? INFINITY : overflows(q));
 }
 double norm_bound_mixed(const struct bound_query *q) { return wider(q, additions(q)); }
 double norm_bound_mixed_canonical(const struct bound_query *q) {
