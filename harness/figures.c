@@ -60,9 +60,9 @@ static const struct figure_kind kinds[] = {
      .is_error = true,
      .is_cost = true,
      .largest_n_only = true,
-     .look =
-         "Towards the lower left is better; only the methods on the stepped line are not beaten in "
-         "both cost and accuracy."},
+     .look = "Towards the lower left is better; only the ringed methods on the stepped line are "
+             "not beaten in "
+             "both cost and accuracy."},
     {.name = "value-by-n",
      .at = "n",
      .value = "value_ratio",

@@ -314,6 +314,26 @@ static void put_all_reasons(FILE *out, const struct report *report, const struct
   fputs("\n</details>\n\n", out);
 }
 
+/* The cases that draw cost against error, each machine's Pareto front in a figure. */
+static void put_fronts(FILE *out, const struct report *report) {
+  const char *before = "The Pareto fronts of error and time, a figure a machine: ";
+  for (size_t i = 0; i < report->data.case_count; i++) {
+    const struct report_case *c = &report->data.cases[i];
+    bool drawn = false;
+    size_t k;
+    const json_t *plot;
+    json_array_foreach(json_object_get(case_resolved(c), "plots"), k, plot) {
+      const struct figure_kind *kind = figure_kind_find(json_text(plot, "figure"));
+      drawn = drawn || (kind != NULL && kind->is_cost);
+    }
+    if (!drawn) continue;
+    fputs(before, out);
+    report_case_link(out, c);
+    before = ", ";
+  }
+  if (before[0] == ',') fputs(".\n\n", out);
+}
+
 void report_decisions(FILE *out, const struct report *report) {
   fputs("### <a id=\"decisions\"></a>Which method for which need\n\n", out);
   struct decisions all = decisions_of(report);
@@ -329,6 +349,7 @@ void report_decisions(FILE *out, const struct report *report) {
         out);
   put_answers(out, report, &all);
   put_all_reasons(out, report, &all);
+  put_fronts(out, report);
   fputs("For other sizes, condition numbers and tolerances: "
         "`./study --recommend --problem=P --tolerance=T --n=N`.\n\n",
         out);
