@@ -98,6 +98,23 @@ static double device_failed(struct outcome *outcome, const struct device *device
   return -1;
 }
 
+/* Begins an attempt where the device has the data: one run, on the first copy of them. */
+static struct device_batch begin_on_device(struct attempt *attempt, const struct point *point,
+                                           const struct input *input,
+                                           const struct params *parameters,
+                                           struct device_place *place, size_t length) {
+  place->device->error[0] = '\0';
+  attempt_begin(attempt, point, input, parameters, place->result, length);
+  attempt->call.workspace = place->workspace;
+  return (struct device_batch){.run =
+                                   realization_of(point->method, point->backend)->run[input->type],
+                               .call = &attempt->call,
+                               .data = place->data,
+                               .stride = place->stride,
+                               .copies = 1,
+                               .repeats = 1};
+}
+
 double outcome_run_device(struct outcome *outcome, const struct point *point,
                           const struct input *input, const struct params *parameters,
                           struct device_place *place, size_t repeats, void *result, size_t length) {
@@ -108,16 +125,10 @@ double outcome_run_device(struct outcome *outcome, const struct point *point,
   device->error[0] = '\0';
   if (device->calls->copy(device, place->result, result, bytes))
     return device_failed(outcome, device);
-  attempt_begin(&attempt, point, input, parameters, place->result, length);
-  attempt.call.workspace = place->workspace;
-  const struct device_batch batch = {
-      .run = realization_of(point->method, point->backend)->run[input->type],
-      .call = &attempt.call,
-      .data = place->data,
-      .stride = place->stride,
-      .copies = place->copies,
-      .first = place->next,
-      .repeats = repeats};
+  struct device_batch batch = begin_on_device(&attempt, point, input, parameters, place, length);
+  batch.copies = place->copies;
+  batch.first = place->next;
+  batch.repeats = repeats;
   double seconds = device->calls->time(device, &batch);
   place->next = (place->next + repeats) % place->copies;
   if (!attempt_end(outcome, &attempt, seconds < 0, seconds == DEVICE_UNAVAILABLE, device->error))
@@ -133,16 +144,8 @@ double outcome_run_end_to_end(struct outcome *outcome, const struct point *point
   struct device *device = place->device;
   size_t size = type_size(input->type);
   struct attempt attempt;
-  attempt_begin(&attempt, point, input, parameters, place->result, length);
-  attempt.call.workspace = place->workspace;
-  const struct device_batch batch = {
-      .run = realization_of(point->method, point->backend)->run[input->type],
-      .call = &attempt.call,
-      .data = place->data,
-      .stride = place->stride,
-      .copies = 1,
-      .repeats = 1};
-  device->error[0] = '\0';
+  const struct device_batch batch =
+      begin_on_device(&attempt, point, input, parameters, place, length);
   double start = seconds_now();
   bool failed =
       device->calls->copy(device, place->data, input->data, input_elements(input) * size) != 0 ||
