@@ -7,11 +7,12 @@
 #include <string.h>
 
 #include "harness/case_parts.h"
+#include "harness/report_chapters.h"
 
 static const char *const top_keys[] = {"title",      "question",  "problem",  "input",   "n",
                                        "types",      "methods",   "backends", "samples", "measure",
                                        "parameters", "threads",   "limits",   "answer",  "claims",
-                                       "plots",      "decisions", "quick",    NULL};
+                                       "plots",      "decisions", "quick",    "chapter", NULL};
 static const char *const quick_keys[] = {"n",       "types",   "methods",    "backends",
                                          "samples", "measure", "parameters", "input",
                                          "threads", "limits",  NULL};
@@ -131,6 +132,16 @@ static void read_measure(struct case_reader *reader) {
     reader->c->measure = found == 1 ? MEASURE_SPEED : MEASURE_ACCURACY;
 }
 
+static void read_chapter(struct case_reader *reader) {
+  yaml_node_t *node = case_node(reader, "chapter");
+  const char *word = node ? case_scalar(reader, node, "chapter takes a word") : NULL;
+  if (!word) return;
+  if (word_find(chapter_names, SIZE_MAX, word) < 0)
+    doc_unknown(reader->doc, node, "chapter", word, "", chapter_names);
+  else
+    reader->c->chapter = case_copy(word);
+}
+
 /* What the quick: block does not say is made small here. */
 static void make_quick(struct case_reader *reader) {
   struct case_file *c = reader->c;
@@ -157,6 +168,7 @@ static void read_case(struct case_reader *reader) {
   c->title = read_text(reader, "title", true);
   c->question = read_text(reader, "question", true);
   c->answer = read_text(reader, "answer", false);
+  read_chapter(reader);
   read_problem(reader);
   read_measure(reader);
   read_types(reader);
@@ -246,7 +258,7 @@ static void free_axes(struct axis *axes, size_t count) {
 void case_free(struct case_file *c) {
   if (!c) return;
   case_free(c->quick);
-  char *texts[] = {c->name,   c->path,      c->title,       c->question,
+  char *texts[] = {c->name,   c->path,      c->title,       c->question,   c->chapter,
                    c->answer, c->file_path, c->file_column, c->file_format};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     free(texts[i]);

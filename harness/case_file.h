@@ -37,6 +37,7 @@ struct case_file {
   char *name;                      /* the file's name without .yaml */
   char *path;                      /* as the user may type it */
   char *title, *question, *answer; /* answer may be NULL */
+  char *chapter;                   /* of the report (report_chapters.h); NULL: none named */
   const struct problem *problem;
 
   /* input: kinds is the axis `kind`; the other keys may belong to some of the kinds only. */

@@ -136,6 +136,7 @@ json_t *case_json(const struct case_file *c) {
   json_object_set_new(json, "title", json_string(c->title));
   json_object_set_new(json, "question", json_string(c->question));
   if (c->answer) json_object_set_new(json, "answer", json_string(c->answer));
+  if (c->chapter) json_object_set_new(json, "chapter", json_string(c->chapter));
   json_object_set_new(json, "measure",
                       json_string(c->measure == MEASURE_SPEED ? "speed" : "accuracy"));
   json_object_set_new(json, "samples", json_integer(c->samples));

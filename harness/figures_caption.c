@@ -165,12 +165,30 @@ static void put_marks(FILE *out, const struct figure *figure, const struct marks
             marks->infinite);
 }
 
+/* The processors whose results are drawn: "NVIDIA H200", "Intel Xeon", or both. */
+static char *processors(const struct figure *figure) {
+  bool device = false, host = false;
+  for (size_t p = 0; p < figure->panel_count; p++)
+    for (size_t i = 0; i < figure->panels[p].series_count; i++)
+      for (size_t k = 0; k < figure->panels[p].series[i].count; k++) {
+        const char *backend = figure->panels[p].series[i].points[k].row->field[COL_BACKEND];
+        const bool is_device = strcmp(backend, backend_name[BACKEND_CUDA]) == 0;
+        device = device || is_device;
+        host = host || !is_device;
+      }
+  char *gpu = device ? json_any(figure->about, "gpu") : text_make("%s", "");
+  char *cpu = host ? json_any(figure->about, "cpu") : text_make("%s", "");
+  const bool both = gpu[0] != '\0' && cpu[0] != '\0';
+  char *words = text_make("%s%s%s", gpu, both ? " and " : "", cpu);
+  free(cpu);
+  free(gpu);
+  return words;
+}
+
 /* "Machine h200 (NVIDIA H200), build abc1234, 2026-11-29, 589 points." */
 static void put_provenance(FILE *out, const struct figure *figure,
                            const struct figure_request *request, size_t points) {
-  char *gpu = json_any(figure->about, "gpu");
-  const bool device = gpu[0] != '\0' && strcmp(gpu, "none") != 0 && strcmp(gpu, "unknown") != 0;
-  char *model = json_any(figure->about, device ? "gpu" : "cpu");
+  char *model = processors(figure);
   const char *date = json_text(figure->about, "date");
   fprintf(out, " Machine %s", request->machine);
   if (model[0] != '\0') fprintf(out, " (%s)", model);
@@ -178,7 +196,6 @@ static void put_provenance(FILE *out, const struct figure *figure,
   if (date[0] != '\0') fprintf(out, ", %.10s", date);
   fprintf(out, ", %zu points.", points);
   free(model);
-  free(gpu);
 }
 
 char *figure_caption(const struct figure *figure, const struct figure_request *request) {

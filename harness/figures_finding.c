@@ -21,15 +21,6 @@ static char *value_text(const struct figure *figure, double value) {
   return text_number(value, 3);
 }
 
-/* "0.790 (Recursive)", with what sets the panel apart where there are several of a type. */
-static void put_named(FILE *out, const struct figure *figure, const struct named *named) {
-  char *value = value_text(figure, named->point->value);
-  fprintf(out, "%s (%s", value, named->series->label);
-  if (named->panel->group[0] != '\0') fprintf(out, ", %s", named->panel->group);
-  fputs(")", out);
-  free(value);
-}
-
 /* The largest position of a panel's points; what happens there is where curves lead. */
 static double last_at(const struct figure_panel *panel) {
   double last = -INFINITY;
@@ -37,6 +28,35 @@ static double last_at(const struct figure_panel *panel) {
     for (size_t k = 0; k < panel->series[i].count; k++)
       last = fmax(last, panel->series[i].points[k].at);
   return last;
+}
+
+/* How many more curves of the type come to the same value at the end. */
+static size_t count_equals(const struct figure *figure, const struct named *named, bool ranks) {
+  size_t equal = 0;
+  for (size_t p = 0; p < figure->panel_count; p++) {
+    const struct figure_panel *panel = &figure->panels[p];
+    const double last = last_at(panel);
+    for (size_t i = 0; panel->type == named->panel->type && i < panel->series_count; i++) {
+      const struct figure_series *s = &panel->series[i];
+      bool any = false;
+      for (size_t k = 0; k < s->count && s != named->series; k++)
+        any = any ||
+              (s->points[k].value == named->point->value && (ranks || s->points[k].at == last));
+      equal += any;
+    }
+  }
+  return equal;
+}
+
+/* "0.790 (Recursive)", with what sets the panel apart where there are several of a type. */
+static void put_named(FILE *out, const struct figure *figure, const struct named *named) {
+  char *value = value_text(figure, named->point->value);
+  fprintf(out, "%s (%s", value, named->series->label);
+  if (named->panel->group[0] != '\0') fprintf(out, ", %s", named->panel->group);
+  const size_t more = count_equals(figure, named, strcmp(figure->at, "rank") == 0);
+  if (more > 0) fprintf(out, " and %zu more", more);
+  fputs(")", out);
+  free(value);
 }
 
 /* The points with the least and the largest value among those at the end of their panel (all of
@@ -65,7 +85,6 @@ static void put_range(FILE *out, const struct figure *figure, enum type type, co
   if (!find_range(figure, type, &low, &high)) return;
   fprintf(out, "%s%s ", *gap, type_name[type]);
   if (figure->kind->is_rate) {
-    fputs("up to ", out);
     put_named(out, figure, &high);
   } else if (low.point->value < high.point->value) {
     fputs("from ", out);
@@ -109,7 +128,11 @@ static void put_front(FILE *out, const struct figure *figure, enum type type, co
 
 /* "at n = 1e8" where all panels end there. */
 static void put_place(FILE *out, const struct figure *figure) {
-  if (strcmp(figure->at, "rank") == 0 || figure->kind->is_rate) return;
+  if (strcmp(figure->at, "rank") == 0) return;
+  if (figure->kind->is_rate) {
+    fputs(" at most, at the largest size", out);
+    return;
+  }
   const double last = last_at(&figure->panels[0]);
   for (size_t p = 1; p < figure->panel_count; p++)
     if (last_at(&figure->panels[p]) != last) {

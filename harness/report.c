@@ -8,6 +8,7 @@
 
 #include "harness/markdown_html.h"
 #include "harness/paths.h"
+#include "harness/report_chapters.h"
 #include "harness/report_parts.h"
 #include "harness/report_text.h"
 
@@ -61,6 +62,39 @@ static void put_quick_notice(FILE *out, const struct report *report) {
   fputs("\n\n", out);
 }
 
+static size_t chapter_at(const struct report_data *data, size_t index) {
+  return chapter_of(case_resolved(&data->cases[index]));
+}
+
+static bool opens_chapter(const struct report_data *data, size_t index) {
+  return index == 0 || chapter_at(data, index) != chapter_at(data, index - 1);
+}
+
+/* Where all cases are of one chapter they are simply the cases. */
+static const char *heading_of(const struct report_data *data, size_t index) {
+  const bool one = chapter_at(data, 0) == chapter_at(data, data->case_count - 1);
+  return one ? "The cases" : chapter_title(chapter_at(data, index));
+}
+
+static void put_chapter(FILE *out, const struct report_data *data, size_t index) {
+  const size_t chapter = chapter_at(data, index);
+  fprintf(out, "## <a id=\"chapter-%s\"></a>%s\n\n%s\n\n", chapter_names[chapter],
+          heading_of(data, index), chapter_words(chapter));
+}
+
+/* The cases, chapter by chapter. */
+static void put_contents(FILE *out, const struct report_data *data) {
+  for (size_t i = 0; i < data->case_count; i++) {
+    if (opens_chapter(data, i))
+      fprintf(out, "%s- **[%s](#chapter-%s)**: ", i > 0 ? "\n" : "", heading_of(data, i),
+              chapter_names[chapter_at(data, i)]);
+    else
+      fputs(" · ", out);
+    report_case_link(out, &data->cases[i]);
+  }
+  fputs(data->case_count > 0 ? "\n\n" : "", out);
+}
+
 static void put_opening(FILE *out, const struct report *report) {
   const struct report_data *data = &report->data;
   fprintf(out, "# %s\n\n", title);
@@ -68,15 +102,13 @@ static void put_opening(FILE *out, const struct report *report) {
   fprintf(out,
           "Which way of computing this is accurate enough, and what does it cost? Every "
           "method below ran on the same inputs and was held against the exact result, computed "
-          "with MPFR and GMP.\n\n");
-  fprintf(out, "%zu case%s, %zu machine%s, %zu measured points. Cases: ", data->case_count,
-          data->case_count == 1 ? "" : "s", data->machine_count,
-          data->machine_count == 1 ? "" : "s", count_rows(data));
-  for (size_t i = 0; i < data->case_count; i++) {
-    fputs(i > 0 ? " · " : "", out);
-    report_case_link(out, &data->cases[i]);
-  }
-  fputs(data->case_count > 0 ? ".\n\n" : "none.\n\n", out);
+          "with MPFR and GMP. [The answers](#answers) come first: which method for which need, "
+          "and what became of claims that people rely on. Behind them stands the evidence, %zu "
+          "case%s and %zu measured points on %zu machine%s, each case with its question, its "
+          "answer, a figure and the rows it was made from.\n\n",
+          data->case_count, data->case_count == 1 ? "" : "s", count_rows(data), data->machine_count,
+          data->machine_count == 1 ? "" : "s");
+  put_contents(out, data);
 }
 
 static char *markdown_of(const struct report *report) {
@@ -87,14 +119,16 @@ static char *markdown_of(const struct report *report) {
   if (report->data.case_count == 0) {
     fputs("Nothing has been measured yet: `./study --all` measures everything.\n\n", s.out);
   } else {
-    report_bits(s.out, report);
     report_decisions(s.out, report);
+    report_bits(s.out, report);
     report_claims(s.out, report);
   }
   if (report->data.machine_count > 0) report_machines(s.out, report);
   report_absent(s.out, report);
-  for (size_t i = 0; i < report->data.case_count; i++)
+  for (size_t i = 0; i < report->data.case_count; i++) {
+    if (opens_chapter(&report->data, i)) put_chapter(s.out, &report->data, i);
     report_case_section(s.out, report, i);
+  }
   if (report->data.case_count > 0) {
     report_verdicts(s.out);
     report_methods(s.out, report);

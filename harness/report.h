@@ -9,7 +9,8 @@
  *
  * The resolved case (schema 1):
  * { "schema": 1, "case": "thousandth", "file": "cases/thousandth.yaml", "title": "...", "question":
- * "...", "answer": "... {value: method=naive, type=f32} ..." (optional), "measure": "accuracy",
+ * "...", "answer": "... {value: method=naive, type=f32} ..." (optional),
+ * "chapter": "loss" (optional, report_chapters.h), "measure": "accuracy",
  * "samples": 1, "problem": {"name": "sum", "title": "Summation", "unit": "elements", "scale": "sum
  * of |x|"}, "axes": [ {"section": "input", "key": "kind", "values": ["constant"]}, {"section": "n",
  * "key": "n", "values": ["1000000"]} ], "types": ["f32", "f64"], "backends": ["serial", "openmp"],

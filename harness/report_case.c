@@ -123,7 +123,7 @@ static void put_table(FILE *out, const struct report *report, const struct repor
 /* Short tables stand open; others' would bury what follows. */
 static void put_tables(FILE *out, const struct report *report, const struct report_case *c) {
   enum { SHORT = 12 };
-  fputs("### Results\n\n", out);
+  fputs("#### Results\n\n", out);
   for (size_t i = 0; i < report->data.machine_count; i++) {
     const size_t m = case_machine(c, i);
     if (c->on[m] != NULL) put_table(out, report, c, m, i > 0 || c->on[m]->table.count > SHORT);
@@ -151,7 +151,7 @@ static void put_command(FILE *out, const json_t *resolved) {
 void report_case_section(FILE *out, const struct report *report, size_t index) {
   const struct report_case *c = &report->data.cases[index];
   const json_t *resolved = case_resolved(c);
-  fputs("## <a id=\"case-", out);
+  fputs("### <a id=\"case-", out);
   markdown_url(out, c->name);
   fputs("\"></a>", out);
   markdown_text(out, json_text(resolved, "title"));
@@ -162,7 +162,7 @@ void report_case_section(FILE *out, const struct report *report, size_t index) {
   report_case_figures(out, report, index);
   put_tables(out, report, c);
   report_case_claims(out, report, c);
-  fputs("### How it was measured\n\n", out);
+  fputs("#### How it was measured\n\n", out);
   for (size_t i = 0; i < report->data.machine_count; i++) {
     size_t m = case_machine(c, i);
     if (c->on[m] != NULL) report_case_provenance(out, report, c, m);

@@ -158,7 +158,7 @@ void report_case_claims(FILE *out, const struct report *report, const struct rep
   const struct claim_list *list = &report->claims;
   const size_t count = json_array_size(json_object_get(case_resolved(c), "claims"));
   if (count == 0) return;
-  fputs("### Claims\n\n", out);
+  fputs("#### Claims\n\n", out);
   const bool many = count > 8;
   if (many) fprintf(out, "<details><summary>%zu claims with their verdicts</summary>\n\n", count);
   for (size_t k = 0; k < count; k++)

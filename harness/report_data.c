@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "harness/quantity.h"
+#include "harness/report_chapters.h"
 #include "harness/report_text.h"
 #include "harness/verdict.h"
 #include "kernels/kernel.h"
@@ -191,7 +192,10 @@ static int compare_machines(const void *a, const void *b) {
                               ((const struct report_machine *)b)->name);
 }
 
+/* In the report's order: by chapter, then by name. */
 static int compare_cases(const void *a, const void *b) {
+  const size_t x = chapter_of(case_resolved(a)), y = chapter_of(case_resolved(b));
+  if (x != y) return x < y ? -1 : 1;
   return text_compare_natural(((const struct report_case *)a)->name,
                               ((const struct report_case *)b)->name);
 }

@@ -33,7 +33,7 @@ struct report_data {
   size_t machine_count;
   struct report_machine *machines; /* sorted by name */
   size_t case_count;
-  struct report_case *cases; /* sorted by name */
+  struct report_case *cases; /* by chapter, then by name */
   int failures;              /* files that could not be read: said on stderr, listed in notes */
   size_t note_count;
   char **notes;
