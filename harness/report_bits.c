@@ -290,8 +290,13 @@ static void put_contrast(FILE *out, const struct answers *all) {
 
 void report_bits(FILE *out, const struct report *report) {
   struct answers due = collect(report, is_due), free_order = collect(report, is_unordered);
-  put_equal(out, report, &due);
-  put_contrast(out, &free_order);
+  struct text_stream s;
+  text_open(&s);
+  put_equal(s.out, report, &due);
+  put_contrast(s.out, &free_order);
+  char *text = text_close(&s);
+  if (text[0] != '\0') fprintf(out, "### <a id=\"bits\"></a>The same bits\n\n%s", text);
+  free(text);
   answers_clear(&free_order);
   answers_clear(&due);
 }

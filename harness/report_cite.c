@@ -93,7 +93,8 @@ static void put_figure_bibtex(FILE *out, const struct figure_outcome *o, const c
 void report_cite_figure(FILE *out, const struct report *report,
                         const struct report_figure *figure) {
   char *origin = provenance(report, figure), *date = date_of(report, figure->machine);
-  fprintf(out, "<details class=\"cite\"><summary>To cite this figure (<code>%s</code>)</summary>\n\n",
+  fprintf(out,
+          "<details class=\"cite\"><summary>To cite this figure (<code>%s</code>)</summary>\n\n",
           figure->outcome.id);
   put_figure_markdown(out, &figure->outcome, origin);
   put_figure_bibtex(out, &figure->outcome, origin, date);

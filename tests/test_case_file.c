@@ -123,6 +123,10 @@ static void test_everything(void **state) {
   assert_string_equal(c->methods[c->method_count - 1]->name, "naive");
   assert_int_equal(c->samples, 5);
   assert_int_equal(c->measure, MEASURE_SPEED);
+  assert_string_equal(c->chapter, "cost");
+  json_t *json = case_json(c);
+  assert_string_equal(json_string_value(json_object_get(json, "chapter")), "cost");
+  json_decref(json);
   assert_int_equal(c->thread_count, 3);
   assert_int_equal(c->threads[2], 0);
   assert_int_equal(c->limit[BACKEND_OPENMP], 10000);
