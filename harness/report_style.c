@@ -58,7 +58,7 @@ const char page_style[] =
     "h1, h2, h3, h4, summary { break-after: avoid; } h2 { margin-top: 1.5rem; } .card, figcaption, tr, pre { "
     "break-inside: avoid; } .card { break-after: avoid; } details.data, details.cite { display: none; } .table, .card { overflow: visible; } table, table.wide { min-width: 0; "
     "width: 100%; font-size: 6.5pt; } th, td { padding: 0.15rem 0.2rem; max-width: none; "
-    "overflow-wrap: anywhere; } td.right { white-space: normal; } thead { display: "
+    "overflow-wrap: break-word; } td.right { white-space: normal; } thead { display: "
     "table-header-group; } .card { border: none; padding: 0; } .card svg { width: 100%; max-width: "
     "100%; } details::details-content { content-visibility: visible; display: block; height: auto; "
     "} a { color: inherit; text-decoration: none; } a[href^=\"http\"]::after { content: \" (\" "
