@@ -8,6 +8,7 @@ const char case_template[] =
     "title: A million times 0.001f\n"
     "question: How much does recursive float summation lose, and which method gets it back?\n"
     "problem: sum                  # see ./study --list=methods\n"
+    "# chapter: loss               # where the report shows it: loss, cure, cost, repeat, reports\n"
     "\n"
     "# The data. Any list is an axis of the sweep. Other kinds: values, segments, linear, "
     "harmonic,\n"
