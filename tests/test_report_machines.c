@@ -172,7 +172,13 @@ static void processors_are_judged_apart(void **state) {
       "\"rel_error\", \"at_most\": 0.3}, {\"id\": \"A2\", \"source\": \"article A: all\", "
       "\"same_bits\": [{\"backend\": \"cuda\"}, {\"backend\": \"serial\"}]}, {\"id\": \"A3\", "
       "\"source\": \"article A: all\", \"where\": {\"backend\": \"serial\"}, \"quantity\": "
-      "\"rel_error\", \"at_most\": 0.3, \"condition\": \"an old card\"}]";
+      "\"rel_error\", \"at_most\": 0.3, \"condition\": \"an old card\"}, {\"id\": \"A4\", "
+      "\"source\": "
+      "\"article D: last\", \"where\": {\"backend\": \"cuda\"}, \"over\": {\"backend\": "
+      "\"serial\"}, "
+      "\"quantity\": \"rel_error\", \"at_most\": 3}, {\"id\": \"A5\", \"source\": \"article B: "
+      "then\", "
+      "\"where\": {}, \"quantity\": \"rel_error\", \"at_most\": 3}]";
   static const char *const both[] = {
       "method=kahan, type=f32, backend=cuda, order=canonical, n=9, rel_error=0.5, bits=0x1p+0",
       "method=kahan, type=f32, backend=serial, order=recursive, n=9, rel_error=0.25, bits=0x1p+1"};
@@ -183,7 +189,11 @@ static void processors_are_judged_apart(void **state) {
   assert_has(markdown, "| **refuted**: bits differ in 1 pair, held against the CPU | **refuted**: "
                        "bits differ in 1 pair, held against the GPU |");
   assert_has(markdown, "| [A3](claims.md#claim-A3) | – | **holds**: relative error 0.250 |");
-  assert_has(page, "## Article A: all\n");
+  assert_has(markdown, "| **holds**: ratio of relative error 2.00, held against the CPU | "
+                       "**holds**: ratio of relative error 2.00, held against the GPU |");
+  const char *a = strstr(page, "## Article A: all\n"), *d = strstr(page, "## Article D: last\n");
+  assert_non_null(a); /* in the order in which the study takes them up */
+  assert_true(a < d && d < strstr(page, "## Article B: then\n"));
   assert_has(page, ", GPU");
   assert_has(page, "GPU and CPU together: **refuted**; 1 of 1 pairs differ");
   assert_has(page, "- Made for: an old card\n");
