@@ -37,6 +37,15 @@ void outcome_forecast(struct outcome *outcome, const struct point *point, const 
   if (forecast != NULL) forecast(input, parameters, outcome->forecast, sizeof outcome->forecast);
 }
 
+void outcome_examine(struct outcome *outcome, const struct problem *problem,
+                     const struct input *input, const struct params *parameters,
+                     const void *result) {
+  char found[sizeof outcome->examined] = "";
+  if (problem->examine == NULL) return;
+  problem->examine(input, parameters, result, found, sizeof found);
+  if (found[0] != '\0') memcpy(outcome->examined, found, sizeof found);
+}
+
 void outcome_judge(struct outcome *outcome, const struct point *point, const struct plan_input *in,
                    uint64_t seed, const void *result, const struct truth *truth,
                    struct errors *errors) {
@@ -100,6 +109,8 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
                              (unsigned long long)in->id);
   if (outcome->forecast[0] != '\0')
     length += (size_t)snprintf(own + length, sizeof own - length, ";%s", outcome->forecast);
+  if (outcome->examined[0] != '\0')
+    length += (size_t)snprintf(own + length, sizeof own - length, ";%s", outcome->examined);
   if (!isnan(outcome->typical))
     length += (size_t)snprintf(own + length, sizeof own - length, ";typical_bound=%.3g",
                                outcome->typical);

@@ -26,6 +26,7 @@ struct outcome {
   char *bits, *truth;    /* of the worst sample's worst element; owned */
   char extra[512];       /* what the method measured there */
   char forecast[200];    /* what the method foretold from the first sample's input */
+  char examined[64];     /* what a sample's result showed by itself (problem.examine) */
   double bound, typical; /* a-priori bounds there; NaN: none */
   size_t distinct; /* different bit patterns of repeated runs of one sample, the most of any */
   uint64_t seen[DISTINCT_MAX];
@@ -68,6 +69,10 @@ void outcome_forecast(struct outcome *outcome, const struct point *point, const 
 void outcome_judge(struct outcome *outcome, const struct point *point, const struct plan_input *in,
                    uint64_t seed, const void *result, const struct truth *truth,
                    struct errors *errors);
+/* What the result just computed shows by itself to be wrong; kept from any sample. */
+void outcome_examine(struct outcome *outcome, const struct problem *problem,
+                     const struct input *input, const struct params *parameters,
+                     const void *result);
 /* Notes the bits of a repeated run. */
 void outcome_note_bits(struct outcome *outcome, enum type type, const void *result, size_t length);
 

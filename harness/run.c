@@ -75,6 +75,7 @@ static void run_sample(struct stage *s, uint64_t seed, const struct input *input
     if (!run_once(s, i, input)) continue;
     struct errors errors;
     outcome_judge(outcome, &s->points[i], s->in, seed, s->result, truth, &errors);
+    outcome_examine(outcome, s->plan->c->problem, input, &s->in->parameters, s->result);
     if (s->plan->c->samples > 1 && outcome->orders.count == 0)
       series_sample(&s->samples, s->plan, &s->points[i], seed, &errors);
     repeat_unordered(s, i, input);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "harness/text.h"
 #include "harness/verify_parts.h"
 
 /* Ordinary numbers, exponents far apart, cancellation, a value that no type has exactly, and all
@@ -28,20 +29,30 @@ const struct verify_input verify_inputs[] = {
 const struct verify_input verify_no_input = {"none", NULL, NULL};
 
 /* Nothing, one element, and both sides of a row, a leaf, two leaves; then ragged ones. */
-static const char small_sizes[] = "0, 1, 2, 127, 128, 129, 255, 8191, 8192, 8193, 16385";
-static const char large_sizes[] = ", 100003, 1000001";
+static const size_t sizes[] = {0,    1,    2,    127,   128,    129,    255,
+                               8191, 8192, 8193, 16385, 100003, 1000001};
+enum { SIZES = sizeof sizes / sizeof *sizes, SMALL_SIZES = SIZES - 2 };
+
+/* Those that the problem does not refuse with its defaults (no number has no mean). */
+static void sizes_text(const struct problem *problem, bool quick, char *text, size_t text_size) {
+  const struct params defaults = {0};
+  struct text list = text_in(text, text_size);
+  for (size_t i = 0; i < (quick ? SMALL_SIZES : SIZES); i++)
+    if (problem->refuse == NULL || problem->refuse(sizes[i], &defaults) == NULL)
+      text_append(&list, "%s%zu", list.length > 0 ? ", " : "", sizes[i]);
+}
 
 struct case_file *verify_case(const struct problem *problem, const struct verify_input *input,
                               bool quick, char **errors) {
   const char *data = problem->sequences == 2 && input->pairs != NULL ? input->pairs : input->text;
-  char *text = NULL;
+  char *text = NULL, n[200] = "";
   struct case_file *c = NULL;
+  sizes_text(problem, quick, n, sizeof n);
   *errors = NULL;
   if (asprintf(&text,
                "title: verify\nquestion: The same bits everywhere?\nproblem: %s\n%s%s\n"
-               "n: [%s%s]\nmethods: all\nthreads: [1, 2, 3, all]\n",
-               problem->name, data != NULL ? "input: " : "", data != NULL ? data : "", small_sizes,
-               quick ? "" : large_sizes) < 0)
+               "n: [%s]\nmethods: all\nthreads: [1, 2, 3, all]\n",
+               problem->name, data != NULL ? "input: " : "", data != NULL ? data : "", n) < 0)
     return NULL;
   if (case_read("verify.yaml", text, &c, errors) != 0) c = NULL;
   free(text);

@@ -159,6 +159,10 @@ struct problem {
   /* A message where these arguments make no sense (window > n, ...), else NULL. */
   const char *(*refuse)(size_t n, const struct params *parameters);
   reach_function *reach; /* NULL: the scale, as for sums. Tells an overflow from a defect */
+  /* What a result shows by itself to be wrong, without the truth (a negative variance): "key=value;
+   * ..." sorted, into text. Untimed, on the host. NULL: nothing does. */
+  void (*examine)(const struct input *input, const struct params *parameters, const void *result,
+                  char *text, size_t text_size);
 };
 
 /* The registry, made by the build from the file names (sorted by name; NULL-terminated). */
