@@ -18,7 +18,9 @@
 #define TAKE_X_AND_Y const REAL *x = data->x
 #endif
 #ifdef CONTEXT
-#define TAKE_CONTEXT const CONTEXT context = *(const CONTEXT *)data->context
+#define TAKE_CONTEXT                                                                               \
+  const CONTEXT context = *(const CONTEXT *)data->context;                                         \
+  (void)context /* no finish need have it */
 #else
 #define TAKE_CONTEXT (void)0
 #endif

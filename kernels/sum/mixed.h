@@ -18,6 +18,8 @@ INLINE REAL S(finish)(const struct S(state) * a) { return (REAL)a->s; }
 #endif
 
 #else
+#include "kernels/sum/double_double.h"
+
 struct S(state) {
   V high, low; /* high = fl(high + low) */
 };
@@ -27,21 +29,9 @@ INLINE void S(start)(struct S(state) * a, V x) {
   a->low = (V){0};
 }
 
-INLINE void S(step)(struct S(state) * a, V x) {
-  V s, e;
-  S(two_sum)(a->high, x, &s, &e);
-  e = a->low + e;
-  S(fast_two_sum)(s, e, &a->high, &a->low);
-}
-
+INLINE void S(step)(struct S(state) * a, V x) { S(double_double_add)(&a->high, &a->low, x); }
 INLINE void S(merge)(struct S(state) * a, const struct S(state) * b) {
-  V s, s_error, t, t_error;
-  S(two_sum)(a->high, b->high, &s, &s_error);
-  S(two_sum)(a->low, b->low, &t, &t_error);
-  s_error = s_error + t;
-  S(fast_two_sum)(s, s_error, &s, &s_error);
-  t_error = t_error + s_error;
-  S(fast_two_sum)(s, t_error, &a->high, &a->low);
+  S(double_double_add_both)(&a->high, &a->low, b->high, b->low);
 }
 
 #ifdef SCALAR
