@@ -1,0 +1,10 @@
+/* blocked.h: the steps of kernels/sum/blocked.h, and at the end the quotient by n (a template, see
+ * kernels/sum/scalar.h). */
+#define finish finish_sum
+#include "kernels/sum/blocked.h"
+#undef finish
+#ifdef SCALAR
+INLINE REAL S(finish)(const struct S(state) * a, size_t n) {
+  return (REAL)((double)S(finish_sum)(a) / (double)n);
+}
+#endif
