@@ -27,7 +27,9 @@ static bool is_inherent(const struct evidence *e) {
 enum point_verdict verdict_of(const struct evidence *e) {
   if (e->ulp <= half_ulp) return POINT_FLOOR;
   if (isinf(e->absolute) && can_overflow(e)) return POINT_OVERFLOW;
-  if (isinf(e->absolute) || e->absolute > e->bound) return POINT_BUG;
+  /* A bound that is infinite says that there may be no number (the root of a negative variance). */
+  const bool foretold = e->truth_is_finite && isinf(e->bound);
+  if ((isinf(e->absolute) && !foretold) || e->absolute > e->bound) return POINT_BUG;
   if (e->ulp <= one_ulp) return POINT_FLOOR;
   if (is_inherent(e)) return POINT_INHERENT;
   if (e->gain >= verdict_least_gain) return POINT_ALGORITHM;

@@ -87,6 +87,9 @@ static void infinite_errors(void **state) {
   expect_verdict(e, POINT_OVERFLOW);
   e.bound = INFINITY;
   expect_verdict(e, POINT_OVERFLOW);
+  e.reach = 1; /* but there a bound says that there may be no number */
+  expect_verdict(e, POINT_ALGORITHM);
+  e.reach = INFINITY;
   e.truth_is_finite = false; /* [inf, 1] is inf: not to say so is no overflow */
   expect_verdict(e, POINT_BUG);
 }
