@@ -77,24 +77,30 @@ double mean_typical_naive(const struct bound_query *q) {
   return quotient(q, sum_typical_recursive);
 }
 
-/* The bound of the sum has the rounding to the type in it, which here follows the division; that
- * has an error of its own of a few roundoffs of the wider format. */
-static double in_wider(const struct bound_query *q, bound_function *of) {
-  const struct bound_query sum = of_sum(q);
-  const double inner = of(&sum) / count(q), w = q->type == TYPE_F32 ? 0x1p-53 : 0x1p-104;
-  return outward(inner + 4 * w * (q->magnitude + inner)) + tiny(q);
+/* mixed: h additions of relative error w in the wider format, a quotient of a few w, one rounding.
+ * w as in kernels/sum/bounds.c: f64 adds a number to a double-double within 2 u^2, two of these
+ * within 3 u^2 / (1 - 4u). */
+static double in_wider(const struct bound_query *q, double h, double f64_in_u2) {
+  const double w = q->type == TYPE_F32 ? 0x1p-53 : f64_in_u2 * 0x1p-106;
+  const double inner = growth(h, w) * q->scale;
+  return outward(rounded_once(q, inner + 4 * w * (q->magnitude + inner))) + tiny(q);
 }
-double mean_bound_mixed(const struct bound_query *q) { return in_wider(q, sum_bound_mixed); }
-double mean_typical_mixed(const struct bound_query *q) { return in_wider(q, sum_typical_mixed); }
+static double canonical_additions(const struct bound_query *q) {
+  return lane_additions(q->n) + merge_levels(q->n);
+}
+double mean_bound_mixed(const struct bound_query *q) { return in_wider(q, additions(q), 2); }
+double mean_typical_mixed(const struct bound_query *q) {
+  return in_wider(q, sqrt(additions(q)), 2);
+}
 double mean_bound_mixed_canonical(const struct bound_query *q) {
-  return in_wider(q, sum_bound_mixed_canonical);
+  return in_wider(q, canonical_additions(q), 3.01);
 }
 double mean_typical_mixed_canonical(const struct bound_query *q) {
-  return in_wider(q, sum_typical_mixed_canonical);
+  return in_wider(q, sqrt(canonical_additions(q)), 3);
 }
 
 double mean_bound_exact(const struct bound_query *q) {
-  return outward(roundoff(q) * q->magnitude) + tiny(q);
+  return outward(half_ulp(q, q->magnitude)) + tiny(q);
 }
 
 /* H, a, G and b of B. */
@@ -150,10 +156,12 @@ double mean_typical_divided_first(const struct bound_query *q) {
 
 /* B in the x87 format, where a k is exact, then rounded once. */
 double mean_bound_gsl(const struct bound_query *q) {
-  const double w = (double)LDBL_EPSILON / 2;
-  return outward(rounded_once(q, mean_running_growth(count(q), w) * q->scale)) + tiny(q);
+  const double w = (double)LDBL_EPSILON / 2, f64 = 0x1p-53; /* it returns f64 in both types */
+  const double inner = mean_running_growth(count(q), w) * q->scale;
+  const double returned = q->type == TYPE_F32 ? inner + f64 * (q->magnitude + inner) : inner;
+  return outward(rounded_once(q, returned)) + tiny(q);
 }
 double mean_typical_gsl(const struct bound_query *q) {
   const double w = (double)LDBL_EPSILON / 2;
-  return rounded_once(q, sqrt(count(q)) * w * q->scale);
+  return fmin(rounded_once(q, sqrt(count(q)) * w * q->scale), mean_bound_gsl(q));
 }
