@@ -125,6 +125,8 @@ static void log_axis(const struct extent *extent, const char *quantity, const ch
 static void linear_axis(const struct extent *extent, struct figure_axis *axis) {
   double low = fmin(0, extent->low <= extent->high ? extent->low : 0);
   double high = fmax(1, extent->low <= extent->high ? extent->high : 1);
+  low = fmax(low, -1e300); /* so that the span is finite */
+  high = fmin(high, 1e300);
   double span = high - low, step = pow(10, floor(log10(span)));
   if (span / step < 2.5) step /= 5;
   if (span / step > 8) step *= 2;

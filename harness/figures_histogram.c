@@ -190,7 +190,7 @@ static bool any_infinite(const struct figure_panel *panel) {
 
 /* Ulps to both sides of the truth, in round steps. */
 static void ulps_axis(double reach, bool infinite, struct figure_axis *axis) {
-  double half = 1.12 * reach + 0.4, step = pow(10, floor(log10(half)));
+  double half = fmin(1.12 * reach + 0.4, 1e300), step = pow(10, floor(log10(half)));
   if (half / step < 2) step /= 2;
   if (half / step > 3.5) step *= 2;
   step = fmax(1, step);
@@ -327,7 +327,7 @@ void figure_histogram_caption(FILE *out, const struct figure *figure) {
     const struct figure_panel *panel = &figure->panels[p];
     for (size_t i = 0; i < panel->series_count; i++) {
       const struct row *row = panel->series[i].points[0].row;
-      orders = (size_t)fmax((double)orders, row_number(row, COL_SAMPLES));
+      orders = (size_t)fmin(fmax((double)orders, row_number(row, COL_SAMPLES)), 0x1p62);
     }
     width = fmax(width, bar_width(panel->value.high / 1.12));
   }
