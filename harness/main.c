@@ -41,6 +41,7 @@ static int own_data(const struct options *options) {
                                  .column = options->column,
                                  .problem = options->problem,
                                  .type = options->type,
+                                 .got = options->got,
                                  .tolerance = options->tolerance,
                                  .threads = options->overrides.threads,
                                  .set = options->overrides.set};

@@ -46,7 +46,8 @@ enum key {
   KEY_PROBLEM,
   KEY_TOLERANCE,
   KEY_RECOMMEND,
-  KEY_CONDITION
+  KEY_CONDITION,
+  KEY_GOT
 };
 
 static const struct argp_option option_list[] = {
@@ -110,6 +111,8 @@ static const struct argp_option option_list[] = {
      "Which method for --problem, --tolerance and --n: from results and bounds, with reasons", 4},
     {"condition", KEY_CONDITION, "C", 0,
      "Condition number of the numbers that --recommend is asked about (default 1)", 4},
+    {"got", KEY_GOT, "VALUE", 0,
+     "What another program made of them: is the difference rounding, or a bug?", 4},
     {0}};
 
 static double positive_number(struct argp_state *state, const char *option, const char *text) {
@@ -208,6 +211,9 @@ static error_t parse_how(int key, char *text, struct argp_state *state, struct o
     return 0;
   case KEY_PROBLEM:
     o->problem = text;
+    return 0;
+  case KEY_GOT:
+    o->got = text;
     return 0;
   case KEY_TOLERANCE:
     o->tolerance = positive_number(state, "tolerance", text);
@@ -316,6 +322,9 @@ static const char *contradiction(const struct options *o) {
            "go with it";
   if (o->action == ACTION_OWN_DATA && o->problem == NULL)
     return "--input needs --problem=P: what to compute (see --list=methods)";
+  if (o->got != NULL && o->action != ACTION_OWN_DATA) return "--got goes with --input=FILE";
+  if (o->got != NULL && o->tolerance > 0)
+    return "--got asks for a verdict, --tolerance for a recommendation: one at a time";
   if (o->action == ACTION_RECOMMEND) return contradicts_recommend(o);
   if (o->condition > 0) return "--condition goes with --recommend";
   if (o->action != ACTION_OWN_DATA && (o->column != NULL || o->tolerance > 0 || o->problem != NULL))

@@ -73,18 +73,24 @@ static int prepare(struct own_data *own, char *message, size_t message_size) {
   return -1;
 }
 
+static int answer(struct own_data *own, FILE *out, char *message, size_t message_size) {
+  if (own_data_store(own, message, message_size)) return -1;
+  if (own->options->got)
+    return own_data_results(own, message, message_size) ||
+                   own_data_got(own, out, message, message_size)
+               ? -1
+               : 0;
+  if (own_data_measure(own, message, message_size)) return -1;
+  own_data_print(own, out);
+  own_data_recommend(own, out);
+  return 0;
+}
+
 int own_data_write(const struct own_data_options *options, FILE *out, FILE *errors) {
   struct own_data own = {.options = options};
   char message[MESSAGE] = "";
-  int failed = prepare(&own, message, sizeof message) ||
-               own_data_store(&own, message, sizeof message) ||
-               own_data_measure(&own, message, sizeof message);
-  if (failed) {
-    fprintf(errors, "study: %s\n", message);
-  } else {
-    own_data_print(&own, out);
-    own_data_recommend(&own, out);
-  }
+  int failed = prepare(&own, message, sizeof message) || answer(&own, out, message, sizeof message);
+  if (failed) fprintf(errors, "study: %s\n", message);
   own_data_measure_clear(&own);
   own_data_store_clear(&own);
   datafile_clear(&own.file);

@@ -13,6 +13,7 @@ struct own_data_options {
   double tolerance;    /* largest relative error that is accurate enough; 0: 1e-6 */
   const char *type;    /* "f32", "f64" or both with a comma; NULL: both */
   int threads;         /* openmp; 0: all */
+  const char *got; /* what another program made of the numbers: is it rounding? NULL: not asked */
 };
 
 /* The verdict on stdout, what is wrong on stderr. 0: done; 2: bad input. */

@@ -100,7 +100,7 @@ const struct contender *own_data_find(const struct own_data *own, const struct m
   return NULL;
 }
 
-int own_data_measure(struct own_data *own, char *message, size_t message_size) {
+int own_data_results(struct own_data *own, char *message, size_t message_size) {
   const struct method *const *methods = methods_of(own->problem);
   size_t most = 0;
   while (methods[most])
@@ -130,13 +130,16 @@ int own_data_measure(struct own_data *own, char *message, size_t message_size) {
         }
         own->contender_count++;
       }
-  if (own->contender_count && measure_times(own) == 0) return 0;
-  if (own->contender_count)
-    snprintf(message, message_size, "out of memory");
-  else
-    snprintf(message, message_size,
-             "%s: no method of %s takes these numbers in the types asked for",
-             own->file.description, own->problem->name);
+  if (own->contender_count) return 0;
+  snprintf(message, message_size, "%s: no method of %s takes these numbers in the types asked for",
+           own->file.description, own->problem->name);
+  return -1;
+}
+
+int own_data_measure(struct own_data *own, char *message, size_t message_size) {
+  if (own_data_results(own, message, message_size)) return -1;
+  if (measure_times(own) == 0) return 0;
+  snprintf(message, message_size, "out of memory");
   return -1;
 }
 

@@ -60,7 +60,10 @@ struct own_data {
 /* Each: 0, or -1 with a message. What they allocate is freed by own_data_clear. */
 int own_data_parameters(struct own_data *own, char *message, size_t message_size);
 int own_data_store(struct own_data *own, char *message, size_t message_size);
-int own_data_measure(struct own_data *own, char *message, size_t message_size);
+int own_data_results(struct own_data *own, char *message, size_t message_size); /* untimed */
+int own_data_measure(struct own_data *own, char *message, size_t message_size); /* and timed */
+/* What stands behind the result that the reader got elsewhere. */
+int own_data_got(const struct own_data *own, FILE *out, char *message, size_t message_size);
 
 void own_data_parameters_clear(struct own_data *own);
 void own_data_store_clear(struct own_data *own);

@@ -166,6 +166,11 @@ expect 2 "--list=kind" --list=kind
 expect 2 "--results=" --results= thousandth
 expect 2 "--report CASE" --report thousandth
 expect 2 "--input with filters" --input=x.csv --problem=sum --method=naive
+expect 2 "--got without --input" --got=1 thousandth
+expect 2 "--got with a tolerance" --input=x.csv --problem=sum --got=1 --tolerance=1e-3
+printf '0.1\n0.2\n' >got.csv
+expect 0 "--got" --input=got.csv --problem=sum --got=0.30000000000000004
+says 'Verdict: floor'
 if [ -w /dev/full ]; then
   "$driver" --list >/dev/full 2>/dev/null && fail "a full disk behind standard output went unnoticed"
 fi

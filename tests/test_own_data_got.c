@@ -1,0 +1,208 @@
+/* The reader's result: rounding, the data, the format, another type, or a bug. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "harness/own_data.h"
+
+static char folder[64] = "/tmp/study-got-XXXXXX";
+static char path[160];
+static char *said, *complained;
+
+static int make_folder(void **state) {
+  (void)state;
+  return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state) {
+  (void)state;
+  free(said);
+  free(complained);
+  unlink(path);
+  return rmdir(folder);
+}
+
+static void write_file(const char *name, const void *bytes, size_t length) {
+  if (path[0]) unlink(path);
+  snprintf(path, sizeof path, "%s/%s", folder, name);
+  FILE *out = fopen(path, "wb");
+  assert_non_null(out);
+  assert_int_equal(fwrite(bytes, 1, length, out), length);
+  assert_int_equal(fclose(out), 0);
+}
+
+static void write_text(const char *text) { write_file("data.csv", text, strlen(text)); }
+
+static int ask(const char *got, const char *type) {
+  size_t size;
+  free(said);
+  free(complained);
+  FILE *out = open_memstream(&said, &size), *errors = open_memstream(&complained, &size);
+  assert_true(out && errors);
+  const struct own_data_options options = {
+      .path = path, .problem = "sum", .got = got, .type = type, .threads = 2};
+  int status = own_data_write(&options, out, errors);
+  fclose(out);
+  fclose(errors);
+  return status;
+}
+
+static void says(const char *text) {
+  if (!strstr(said, text)) fail_msg("no \"%s\" in:\n%s%s", text, said, complained);
+}
+
+static void lacks(const char *text) {
+  if (strstr(said, text)) fail_msg("\"%s\" in:\n%s", text, said);
+}
+
+static void answered(const char *got, const char *type) {
+  assert_int_equal(ask(got, type), 0);
+  assert_string_equal(complained, "");
+  for (const char *line = said; *line; line += strcspn(line, "\n") + 1)
+    if (strcspn(line, "\n") > 100) fail_msg("a line of more than 100 columns in:\n%s", said);
+}
+
+/* As in Numerical Recipes, good enough for data that need only be spread: a 64-bit LCG. */
+static double uniform(uint64_t *seed) {
+  *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+  return (double)(*seed >> 11) * 0x1p-53;
+}
+
+/* NVIDIA/cudf#284, scaled: 1e6 numbers in (0, 1e5), a sum that is 1e-5 off. The bound is 5.6. */
+static void a_bug(void **state) {
+  enum { N = 1000000 };
+  (void)state;
+  uint64_t seed = 284;
+  double sum = 0, *data = malloc(N * sizeof *data);
+  char got[40];
+  assert_non_null(data);
+  for (size_t i = 0; i < N; i++)
+    sum += data[i] = 1e5 * uniform(&seed);
+  write_file("data.f64", data, N * sizeof *data);
+  free(data);
+  snprintf(got, sizeof got, "%.2f", sum * (1 + 9.6e-6));
+  answered(got, NULL);
+  says("is 480000 away from it: ");
+  says("No method here gives it in f64, nor in f32.");
+  says("Verdict: bug: whatever the order of operations, f64 stays within 5.6.\n"
+       "This is 86000 times as far: a bug, not rounding.");
+  lacks("Use ");
+  snprintf(got, sizeof got, "%.17g", sum); /* the loop itself */
+  answered(got, "f64");
+  says("Bit for bit what naive gives in f64 on one core:\n  Adds from left to right");
+  says("Rounding explains it. It is what independent roundings amount to.");
+  says("on all cores: error ");
+  snprintf(got, sizeof got, "%.17g", sum + 5); /* within the bound, but beyond what chance does */
+  answered(got, "f64");
+  says("Verdict: algorithm: whatever the order of operations, f64 stays within 5.6.\n"
+       "Rounding explains it. It is systematic: ");
+  snprintf(got, sizeof got, "%.17g", sum + 6);
+  answered(got, "f64");
+  says("Verdict: bug: ");
+  snprintf(got, sizeof got, "%.10e", sum + 6); /* eleven digits stand for +-0.5: no proof */
+  answered(got, "f64");
+  says("Verdict: algorithm: ");
+}
+
+/* numpy/numpy#8869, with as many ones as it takes. */
+static void stuck(void **state) {
+  enum { N = (1 << 24) + 100 };
+  (void)state;
+  float *data = malloc(N * sizeof *data);
+  assert_non_null(data);
+  for (size_t i = 0; i < N; i++)
+    data[i] = 1;
+  write_file("data.f32", data, N * sizeof *data);
+  free(data);
+  answered("16777216", "f32");
+  says("Yours, 16777216, is 100 away from it: 50 ulps of f32.");
+  says("Bit for bit what naive gives in f32 on one core:");
+  says("Foretold from the numbers alone: stall n=16777216 (2^24), stall value=16777216 (2^24).");
+  says("Verdict: algorithm: ");
+  says("on all cores: error 0.");
+}
+
+static void the_format(void **state) {
+  (void)state;
+  write_text("0.1\n0.1\n0.1\n0.1\n0.1\n0.1\n0.1\n0.1\n0.1\n0.1\n");
+  answered("1", NULL);
+  says("0.25 ulps of f64");
+  says("Verdict: floor: correctly rounded");
+  answered("0.9999999999999999", NULL);
+  says("Bit for bit what naive gives in f64 on one core:");
+  says("Verdict: floor: one of the two numbers");
+  lacks("Foretold"); /* there is nothing to explain */
+  answered("1.0000001", NULL);
+  says("Bit for bit what naive gives in f32 on one core:"); /* not asked for: found */
+  answered("1.0000001", "f64");
+  says("No method here gives it in f64.");
+  says("Verdict: bug: ");
+  answered("1.0", NULL);
+  says("Verdict: floor: correctly rounded");
+  answered("1.1", NULL);
+  says("Verdict: bug: ");
+  answered("0x1.199999999999ap+0", NULL); /* 1.1 */
+  says("Verdict: bug: ");
+  write_text("0.123456\n");
+  answered("0.12", NULL);
+  says("Verdict: floor: all 2 digits given are right; more of them would tell more.");
+}
+
+static void the_data(void **state) {
+  (void)state;
+  write_text("1\n1e100\n1\n-1e100\n");
+  answered("0", NULL);
+  says("Bit for bit what naive gives in f64 on one core (and ");
+  says("Verdict: inherent: condition number 1e+100");
+  says("If the numbers are exact, use exact in f64 on ");
+  answered("2", NULL);
+  says("Yours, 2, is exactly that.");
+  answered("1e90", NULL);
+  says("Verdict: bug: ");
+  write_text("1.5\n-1.5\n");
+  answered("1e-300", NULL); /* no f32, though 0 in it */
+  says("Verdict: inherent: condition number inf.");
+  answered("1e-14", NULL);
+  says("Verdict: bug: ");
+}
+
+static void not_finite(void **state) {
+  (void)state;
+  write_text("1\n2\n");
+  answered("nan", NULL);
+  says("Yours, nan, is not finite.");
+  says("Verdict: bug: no number on the way can leave the range of f64.");
+  write_text("1e308\n1e308\n-1e308\n-1e308\n1\n");
+  answered("nan", NULL);
+  says("Verdict: overflow: a number on the way can leave the range of f64.");
+  answered("inf", NULL);
+  says("Verdict: overflow: ");
+  says("Bit for bit what naive gives in f64");
+}
+
+static void bad_input(void **state) {
+  (void)state;
+  write_text("1\n2\n");
+  assert_int_equal(ask("three", NULL), 2);
+  assert_string_equal(said, "");
+  assert_non_null(strstr(complained, "--got=three: a number is needed"));
+  assert_int_equal(ask("3,0", NULL), 2);
+  assert_int_equal(ask("", NULL), 2);
+  assert_int_equal(ask("1e39", "f32"), 2);
+  assert_non_null(strstr(complained, "beyond the range of f32: use --type=f64"));
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_bug),    cmocka_unit_test(stuck),      cmocka_unit_test(the_format),
+      cmocka_unit_test(the_data), cmocka_unit_test(not_finite), cmocka_unit_test(bad_input),
+  };
+  return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
