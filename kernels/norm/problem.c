@@ -21,6 +21,9 @@ static const char *refuse(size_t n, const struct params *unused) {
   return NULL;
 }
 
+/* The sum of squares, which may overflow where the norm does not. */
+static double reach(const struct bound_query *query) { return query->scale * query->scale; }
+
 const struct problem problem_norm = {
     .name = "norm",
     .title = "Euclidean norm",
@@ -31,4 +34,5 @@ const struct problem problem_norm = {
     .length = length,
     .items = items,
     .refuse = refuse,
+    .reach = reach,
 };
