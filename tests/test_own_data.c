@@ -230,7 +230,7 @@ static void cheapest_is_what_the_times_say(void **state) {
   two[0].own.magnitude = two[1].own.magnitude = two[0].own.scale = two[1].own.scale = 1;
   struct own_data own = {
       .problem = sum, .tolerance = 1e-4, .contender_count = 2, .contenders = two};
-  own.file.count = 10;
+  own.file.count = own.n = 10;
   for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
     size_t size;
     two[0].seconds = tests[i].kahan;
@@ -253,7 +253,7 @@ static void ties_are_not_broken_by_the_clock(void **state) {
                               {.method = method_find(sum, "neumaier"), .type = TYPE_F64}};
   struct own_data own = {
       .problem = sum, .tolerance = 1e-15, .contender_count = 3, .contenders = three};
-  own.file.count = 100; /* naive's bound is beyond the tolerance */
+  own.file.count = own.n = 100; /* naive's bound is beyond the tolerance */
   for (int fastest = 0; fastest < 3; fastest++) {
     for (int i = 0; i < 3; i++) {
       three[i].own.magnitude = three[i].own.scale = 1;
