@@ -68,6 +68,19 @@ static void stalls_when_foretold(void **state) {
   assert_true(sum_of("naive_bf16", x, N) == 0.5);
 }
 
+/* The published sums of a million of them: 4 and 0.5 where it stands, 990.5 with compensation. */
+static void a_million_thousandths(void **state) {
+  (void)state;
+  const size_t n = 1000000;
+  float *x = new_elements(TYPE_F32, n);
+  for (size_t i = 0; i < n; i++)
+    x[i] = 0.001f;
+  assert_true(sum_of("naive_f16", x, n) == 4);
+  assert_true(sum_of("naive_bf16", x, n) == 0.5);
+  assert_true(sum_of("kahan_f16", x, n) == 990.5);
+  free(x);
+}
+
 /* Where the rounding happens: of the inputs first (numpy's 0.2998), or of the result (cupy's
  * 0.30005, which is nearest to 0.3). cupy/cupy#9029. */
 static void cast_of_inputs_or_of_the_result(void **state) {
@@ -96,6 +109,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(rounds_to_nearest_even),
       cmocka_unit_test(stalls_when_foretold),
+      cmocka_unit_test(a_million_thousandths),
       cmocka_unit_test(cast_of_inputs_or_of_the_result),
       cmocka_unit_test(overflows_as_the_format_does),
   };
