@@ -87,6 +87,9 @@ static void infinite_errors(void **state) {
   expect_verdict(e, POINT_OVERFLOW);
   e.bound = INFINITY;
   expect_verdict(e, POINT_OVERFLOW);
+  struct evidence finite = plain(); /* large numbers alone are no overflow */
+  finite.reach = 0x1p127;
+  expect_verdict(finite, POINT_WITHIN);
   e.reach = 1; /* but there a bound says that there may be no number */
   expect_verdict(e, POINT_ALGORITHM);
   e.reach = INFINITY;
