@@ -141,6 +141,57 @@ static void test_exact_mean(void **state) {
   }
 }
 
+/* The exact variance, and deviation: the truth, rounded once. */
+static void check_exact_variance(enum type type, const void *x, size_t n) {
+  const struct input input = {.type = type, .n = n, .data = x};
+  const struct method *exact = method_find(variance, "exact");
+  for (int k = 0; k < 4; k++) {
+    struct choice choice;
+    struct truth truth;
+    char message[200] = "";
+    bool available;
+    choose(&choice, k / 2, k % 2 != 0);
+    assert_int_equal(reference_find("variance")
+                         ->compute(&input, &choice.params, &truth, message, sizeof message),
+                     0);
+    const double wanted = rounded_to_type(truth.solution[0], type);
+    for (int backend = 0; backend < HOST_BACKEND_COUNT; backend++) {
+      const double value =
+          run_with(exact, (enum backend)backend, &input, &choice.params, 3, &available);
+      if (!same_number(value, wanted))
+        fail_msg("the exact %s of %zu %s is %a, not %a", choice.list[1].text, n, type_name[type],
+                 wanted, value);
+    }
+    truth_clear(&truth);
+  }
+}
+
+static void test_exact_variance(void **state) {
+  (void)state;
+  for (int type = 0; type < TYPE_COUNT; type++) {
+    double x[200];
+    for (size_t n = 2; n < 200; n++) {
+      for (size_t i = 0; i < n; i++)
+        type_store((enum type)type, x, i,
+                   data_element((enum data)(n % DATA_COUNT), (enum type)type, i));
+      check_exact_variance((enum type)type, x, n);
+    }
+    /* The ends of the range: variances that vanish or overflow while deviations do not. */
+    const double unit = type == TYPE_F32 ? 0x1p-149 : 0x1p-1074;
+    const double largest = type == TYPE_F32 ? 0x1.fffffep127 : 0x1.fffffffffffffp1023;
+    const double ends[][3] = {{unit, -unit, 3 * unit},
+                              {largest, -largest, largest},
+                              {largest, unit, 1},
+                              {0, 0, 0},
+                              {1, 1 + 0x1p-20, 1 - 0x1p-20}};
+    for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
+      for (size_t i = 0; i < 3; i++)
+        type_store((enum type)type, x, i, ends[k][i]);
+      check_exact_variance((enum type)type, x, 3);
+    }
+  }
+}
+
 /* ---- figures that were reported ---- */
 
 static void test_reported(void **state) {
@@ -212,10 +263,10 @@ int main(void) {
   mean = problem_find("mean");
   variance = problem_find("variance");
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_special),  cmocka_unit_test(test_few),
-      cmocka_unit_test(test_bits),     cmocka_unit_test(test_exact_mean),
-      cmocka_unit_test(test_reported), cmocka_unit_test(test_refusals),
-      cmocka_unit_test(test_examine),
+      cmocka_unit_test(test_special),        cmocka_unit_test(test_few),
+      cmocka_unit_test(test_bits),           cmocka_unit_test(test_exact_mean),
+      cmocka_unit_test(test_exact_variance), cmocka_unit_test(test_reported),
+      cmocka_unit_test(test_refusals),       cmocka_unit_test(test_examine),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

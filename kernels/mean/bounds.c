@@ -51,7 +51,7 @@ static struct bound_query of_sum(const struct bound_query *q) {
 }
 
 /* By A. */
-static double quotient(const struct bound_query *q, bound_function *of) {
+double mean_bound_of_sum(const struct bound_query *q, bound_function *of) {
   const struct bound_query sum = of_sum(q);
   const double inner = of(&sum) / count(q), f64 = 0x1p-53, u = roundoff(q);
   const double rounding = q->type == TYPE_F32 ? u + f64 + u * f64 : u;
@@ -60,10 +60,10 @@ static double quotient(const struct bound_query *q, bound_function *of) {
 
 #define OF_SUM(method)                                                                             \
   double mean_bound_##method(const struct bound_query *q) {                                        \
-    return quotient(q, sum_bound_##method);                                                        \
+    return mean_bound_of_sum(q, sum_bound_##method);                                               \
   }                                                                                                \
   double mean_typical_##method(const struct bound_query *q) {                                      \
-    return quotient(q, sum_typical_##method);                                                      \
+    return mean_bound_of_sum(q, sum_typical_##method);                                             \
   }
 OF_SUM(pairwise)
 OF_SUM(blocked)
@@ -72,9 +72,11 @@ OF_SUM(kahan_canonical)
 OF_SUM(sum2)
 OF_SUM(sum2_canonical)
 
-double mean_bound_naive(const struct bound_query *q) { return quotient(q, sum_bound_recursive); }
+double mean_bound_naive(const struct bound_query *q) {
+  return mean_bound_of_sum(q, sum_bound_recursive);
+}
 double mean_typical_naive(const struct bound_query *q) {
-  return quotient(q, sum_typical_recursive);
+  return mean_bound_of_sum(q, sum_typical_recursive);
 }
 
 /* mixed: h additions of relative error w in the wider format, a quotient of a few w, one rounding.

@@ -16,6 +16,9 @@ bound_function mean_typical_sum2, mean_typical_sum2_canonical;
 bound_function mean_typical_mixed, mean_typical_mixed_canonical;
 bound_function mean_typical_running, mean_typical_divided_first, mean_typical_gsl;
 
+/* Of a mean that is a sum, whose bound or estimate is `of`, divided by n. */
+double mean_bound_of_sum(const struct bound_query *q, bound_function *of);
+
 /* How far a running mean of n numbers may be off, in units of mean|x|; bounds.c, B. */
 double mean_running_growth(double n, double u);
 /* G^2 K of B: the squares of the errors of all running means, weighted, in units of sum x^2. */

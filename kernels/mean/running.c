@@ -31,7 +31,7 @@ const struct method mean_running = {
     .citation = "Welford, Note on a method for calculating corrected sums of squares and products, "
                 "Technometrics 4 (1962)",
     .bound_citation = "Proved in kernels/mean/bounds.c",
-    .linetype = 20,
+    .linetype = 12,
     .operations = 3,
     .bytes = 1,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

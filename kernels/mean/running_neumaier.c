@@ -41,7 +41,8 @@ const struct method mean_running_neumaier = {
     .citation = "Prometheus, avg_over_time before pull request 14413 (2024); Neumaier, ZAMM 54 "
                 "(1974)",
     .bound_citation = "Proved in kernels/mean/bounds.c",
-    .linetype = 21,
+    .specimen = true,
+    .linetype = 13,
     .operations = 8,
     .bytes = 1,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

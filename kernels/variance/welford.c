@@ -36,7 +36,7 @@ const struct method variance_welford = {
                 "Technometrics 4 (1962)",
     .bound_citation = "Chan and Lewis, Computing standard deviations: accuracy, CACM 22 (1979); "
                       "with every constant: kernels/variance/bounds_updated.c",
-    .linetype = 20,
+    .linetype = 12,
     .operations = 7,
     .bytes = 1,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
