@@ -15,7 +15,7 @@ fail() { printf 'FAILED: %s\n' "$*"; failed=1; }
 
 # root needs --no-sandbox; containers may have no /dev/shm
 browse() { # browse URL: the DOM on stdout, the log in console
-  HOME=$work timeout 200 "$browser" --headless --no-sandbox --disable-dev-shm-usage --disable-gpu --no-first-run \
+  HOME=$work timeout 400 "$browser" --headless --no-sandbox --disable-dev-shm-usage --disable-gpu --no-first-run \
     --user-data-dir="$work/profile" --allow-file-access-from-files --enable-logging=stderr --dump-dom "$1" 2>"$work/console"
 }
 
