@@ -103,6 +103,25 @@ static void statement_is_the_definition(void **state) {
   assert_true(fma(x[128], x[N + 128], x[0] * x[N]) != x[0] * x[N] + x[128] * x[N + 128]);
 }
 
+/* p = 1 + 2^-30, q = p^2 rounded: p p - q is 2^-60, the error of one product, found in a lane's
+ * step (elements 0 and 128). */
+static void steps_keep_the_products_errors(void **state) {
+  (void)state;
+  enum { N = 129 };
+  double x[2 * N] = {0}, s[1];
+  x[0] = -0x1.00000008p0, x[N] = 1;
+  x[128] = x[N + 128] = 0x1.00000004p0;
+  const struct canonical_data data = {.x = x, .y = x + N};
+  canonical_statement_of(&canonical_dot_dot2_f64, &data, N, s);
+  assert_true(s[0] == 0x1p-60);
+  canonical_statement_of(&canonical_dot_mixed_f64, &data, N, s);
+  assert_true(s[0] == 0x1p-60);
+  canonical_statement_of(&canonical_dot_kahan_f64, &data, N, s);
+  assert_true(s[0] == 0);
+  assert_true(run_pairs(method_find(&problem_dot, "dot2"), BACKEND_SERIAL, TYPE_F64, x, N, 1,
+                        NULL) == 0x1p-60);
+}
+
 static void threads_and_emulator(void **state) {
   (void)state;
   static const size_t some[] = {0, 1, 129, 8193, 24577};
@@ -260,6 +279,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(statement_is_the_definition),
       cmocka_unit_test(fast_is_the_statement),
+      cmocka_unit_test(steps_keep_the_products_errors),
       cmocka_unit_test(threads_and_emulator),
       cmocka_unit_test(within_bounds),
       cmocka_unit_test(special_values),
