@@ -97,6 +97,18 @@ static bool settle_sizes(struct figure *figure, struct selection *all) {
   return sizes > 1;
 }
 
+/* A condition number that no parameter sets is moved by the numbers of the input (a mean beside a
+ * deviation of 1): they are the axis, too. */
+static bool moves_axis(const struct figure *figure, const struct selection *all,
+                       const char *value) {
+  if (strcmp(figure->at, "condition") != 0) return false;
+  char *set = pairs_get(all->rows[0]->field[COL_PARAMETERS], "condition"), *end;
+  const bool by_parameter = set != NULL;
+  free(set);
+  strtod(value, &end);
+  return !by_parameter && end != value && *end == '\0';
+}
+
 /* A parameter tells panels apart when it takes two values, unless it is the axis, or threads or a
  * seed (those are one question asked several times: the worst stands for them). Where methods have
  * a line each, the orders of the input are such a question, too: all answers are drawn on it. */
@@ -113,7 +125,7 @@ static bool key_varies(const struct figure *figure, const struct selection *all,
       first = value;
       continue;
     }
-    varies = strcmp(first, value) != 0;
+    varies = strcmp(first, value) != 0 && !moves_axis(figure, all, value);
     free(value);
   }
   free(first);
