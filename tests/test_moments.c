@@ -176,6 +176,15 @@ static void test_exact_variance(void **state) {
                    data_element((enum data)(n % DATA_COUNT), (enum type)type, i));
       check_exact_variance((enum type)type, x, n);
     }
+    /* a^2 + t^2 / 3, where a^2 is half way between two numbers and t far
+     * below its last bit: beyond the 128 leading bits, within the 320 of the truth. */
+    const double a = type == TYPE_F32 ? 4099 : 94906267, t = 0x3p-60; /* 3 divides t^2 */
+    for (int k = 0; k < 2; k++) {
+      type_store((enum type)type, x, 0, a);
+      type_store((enum type)type, x, 1, -a);
+      type_store((enum type)type, x, 2, k == 0 ? 0 : t);
+      check_exact_variance((enum type)type, x, 3);
+    }
     /* The ends of the range: variances that vanish or overflow while deviations do not. */
     const double unit = type == TYPE_F32 ? 0x1p-149 : 0x1p-1074;
     const double largest = type == TYPE_F32 ? 0x1.fffffep127 : 0x1.fffffffffffffp1023;
