@@ -52,3 +52,5 @@ bool number_parse(const char *text, double *number) {
   *number = x;
   return true;
 }
+
+size_t count_within_range(double count) { return (size_t)fmin(fmax(count, 0), 0x1p62); }

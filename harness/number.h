@@ -3,6 +3,7 @@
 #define STUDY_HARNESS_NUMBER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { NUMBER_TEXT = 32 }; /* room for any number with its NUL */
 
@@ -16,5 +17,8 @@ void number_rounded_text(double number, int digits, char text[NUMBER_TEXT]);
 
 /* Decimal, hex float, inf, nan, or a power as 2^20; the whole text or nothing. */
 bool number_parse(const char *text, double *number);
+
+/* A count that a file gave as any number at all, within what an index holds: NaN is 0. */
+size_t count_within_range(double count);
 
 #endif

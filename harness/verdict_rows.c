@@ -74,7 +74,7 @@ static enum type type_of(const struct row *row) {
 static struct evidence evidence_of(const struct row *row) {
   static const struct params none = {0};
   const struct bound_query query = {.type = type_of(row),
-                                    .n = (size_t)fmin(fmax(row_number(row, COL_N), 0), 0x1p62),
+                                    .n = count_within_range(row_number(row, COL_N)),
                                     .parameters = &none,
                                     .scale = scale_of(row),
                                     .magnitude = fabs(row_number(row, COL_TRUTH))};
