@@ -62,7 +62,7 @@ function(study_compile_loops name source path flags output)
     COMMAND ${CMAKE_C_COMPILER_LAUNCHER} "${path}" ${flags} -fPIC -w "-I${PROJECT_SOURCE_DIR}"
       -DNAME_f32=compiled_sum_${name}_f32 -DNAME_f64=compiled_sum_${name}_f64
       "-DSOURCE=\"kernels/compiled_sum/source/${source}.c\"" -c "${room}/loops.c" -o "${output}"
-    DEPENDS "${room}/loops.c" "${room}/${source}.c" "${PROJECT_SOURCE_DIR}/kernels/sum/twins.h" "${path}"
+    DEPENDS "${room}/loops.c" "${room}/${source}.c" "${PROJECT_SOURCE_DIR}/kernels/twins.h" "${path}"
     COMMENT "Compiling variant ${name}" VERBATIM)
 endfunction()
 

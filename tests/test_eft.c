@@ -5,14 +5,14 @@
 #define FMA fmaf
 #define S(name) name##_f32
 #define INLINE static inline
-#include "kernels/sum/eft.h"
+#include "kernels/canonical/eft.h"
 #undef V
 #undef S
 #define V double
 #undef FMA
 #define FMA fma
 #define S(name) name##_f64
-#include "kernels/sum/eft.h"
+#include "kernels/canonical/eft.h"
 
 static mpfr_t a_exact, b_exact, sum_exact_, back;
 

@@ -3,7 +3,7 @@
  * the definition. */
 #include "tests/sum_helpers.h"
 
-#include "kernels/sum/canonical.h"
+#include "kernels/canonical/canonical.h"
 
 static const struct {
   const char *name;

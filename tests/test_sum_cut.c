@@ -4,7 +4,7 @@
 #include "tests/sum_helpers.h"
 
 #include "kernels/gpu/realization.h"
-#include "kernels/sum/canonical.h"
+#include "kernels/canonical/canonical.h"
 #include "tests/sum_inputs.h"
 
 #undef GPU_REALIZATION

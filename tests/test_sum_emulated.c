@@ -3,7 +3,7 @@
 #include "tests/sum_helpers.h"
 
 #include "kernels/gpu/emulate.h"
-#include "kernels/sum/canonical.h"
+#include "kernels/canonical/canonical.h"
 #include "tests/sum_inputs.h"
 
 static const struct statement {

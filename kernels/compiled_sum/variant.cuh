@@ -31,5 +31,5 @@ extern "C" {
 #define LOOP static __device__
 
 #define TWINS "kernels/compiled_sum/variant.cuh"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 #endif

@@ -34,7 +34,7 @@ static int T(run)(const struct call *call) {
 #define ATOMIC_BLOCK 256
 
 #define TWINS "kernels/dot/atomic.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(dot_atomic, ORDER_FREE, BITS_UNORDERED, run_f32, run_f64, dot_bound_any_order,
                 dot_typical_any_order, NULL);

@@ -1,5 +1,5 @@
-/* blocked: rounded products, plainly added in the canonical order (kernels/sum/canonical.h): 128
- * lanes, leaves of 64 rows, fixed trees.
+/* blocked: rounded products, plainly added in the canonical order (kernels/canonical/canonical.h):
+ * 128 lanes, leaves of 64 rows, fixed trees.
  *
  * A product is rounded and passes at most h = 63 + 7 + ceil(log2(leaves)) additions, so that
  * |error| <= ((1 + u)^(h + 1) - 1) sum|x y|: N. J. Higham, SIAM J. Sci. Comput. 14 (1993).
@@ -11,7 +11,7 @@
 #define CANONICAL T(canonical_dot_blocked)
 #define SETTLES false
 #define SETTLED_BY T(canonical_dot_blocked)
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 CANONICAL_RUN(openmp, canonical_dot_blocked)
 
@@ -20,7 +20,7 @@ CANONICAL_RUN(openmp, canonical_dot_blocked)
 #include "kernels/dot/dot.h"
 
 #define TWINS "kernels/dot/blocked.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method dot_blocked = {
     .name = "blocked",

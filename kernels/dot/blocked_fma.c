@@ -11,7 +11,7 @@
 #define CANONICAL T(canonical_dot_blocked_fma)
 #define SETTLES false
 #define SETTLED_BY T(canonical_dot_blocked)
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 CANONICAL_RUN(openmp, canonical_dot_blocked_fma)
 
@@ -20,7 +20,7 @@ CANONICAL_RUN(openmp, canonical_dot_blocked_fma)
 #include "kernels/dot/dot.h"
 
 #define TWINS "kernels/dot/blocked_fma.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method dot_blocked_fma = {
     .name = "blocked_fma",

@@ -1,5 +1,5 @@
 /* blocked_fma.h: fused multiply-adds as steps of the canonical order (a template, see
- * kernels/sum/scalar.h); takes both factors. */
+ * kernels/canonical/scalar.h); takes both factors. */
 struct S(state) {
   V s;
 };

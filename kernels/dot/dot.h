@@ -5,13 +5,14 @@
  * exact methods answer as rounded products, plainly added, would where that is defined.
  *
  * A method is written once for f32 and f64, as in kernels/sum (twins.h), and the canonical order is
- * that of kernels/sum/canonical.h, over products.
+ * that of kernels/canonical/canonical.h, over products.
  */
 #ifndef STUDY_KERNELS_DOT_DOT_H
 #define STUDY_KERNELS_DOT_DOT_H
 
+#include "kernels/canonical/canonical.h"
 #include "kernels/dot/bounds.h"
-#include "kernels/sum/canonical.h"
+#include "kernels/sum/sum.h"
 
 /* A method's function on two arrays, as a run_function: DOT_RUN(serial, recursive) makes serial_f32
  * and serial_f64 from REAL recursive_f32(const REAL *x, const REAL *y, size_t n) and its twin. */

@@ -12,7 +12,7 @@
 #define CANONICAL T(canonical_dot_dot2)
 #define SETTLES true
 #define SETTLED_BY T(canonical_dot_blocked)
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 /* As the fused multiply-add is an instruction, or a call of the C library: same bits. */
 static inline __attribute__((always_inline)) REAL T(loop)(const REAL *x, const REAL *y, size_t n) {
@@ -45,7 +45,7 @@ CANONICAL_RUN(openmp, canonical_dot_dot2)
 #define fused_f32 __builtin_fmaf
 #define fused_f64 __builtin_fma
 #define TWINS "kernels/dot/dot2.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method dot_dot2 = {
     .name = "dot2",

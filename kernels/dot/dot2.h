@@ -1,7 +1,7 @@
 /* dot2.h: the dot product as if in twice the precision, as steps (a template, see
- * kernels/sum/scalar.h); takes both factors. s adds the rounded products plainly, c adds the errors
- * of products and of additions; the result is s + c. T. Ogita, S. M. Rump, S. Oishi, SIAM J. Sci.
- * Comput. 26 (2005), algorithm 5.3. */
+ * kernels/canonical/scalar.h); takes both factors. s adds the rounded products plainly, c adds the
+ * errors of products and of additions; the result is s + c. T. Ogita, S. M. Rump, S. Oishi, SIAM J.
+ * Sci. Comput. 26 (2005), algorithm 5.3. */
 struct S(state) {
   V s, c;
 };

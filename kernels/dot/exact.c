@@ -57,7 +57,7 @@ static int T(openmp)(const struct call *call) {
 enum { WORTH_A_TEAM = 4096 };
 
 #define TWINS "kernels/dot/exact.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method dot_exact = {
     .name = "exact",

@@ -11,7 +11,7 @@
 #define CANONICAL T(canonical_dot_kahan)
 #define SETTLES true
 #define SETTLED_BY T(canonical_dot_blocked)
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static REAL T(recursive)(const REAL *x, const REAL *y, size_t n) {
   struct T(state) a;
@@ -28,7 +28,7 @@ CANONICAL_RUN(openmp, canonical_dot_kahan)
 #include "kernels/dot/dot.h"
 
 #define TWINS "kernels/dot/kahan.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method dot_kahan = {
     .name = "kahan",

@@ -13,7 +13,7 @@
 #define CANONICAL T(canonical_dot_mixed)
 #define SETTLES (REAL_BITS == 64) /* f32 cannot overflow f64: its result is right as it is */
 #define SETTLED_BY T(canonical_dot_blocked)
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static inline __attribute__((always_inline)) void T(loop)(struct T(state) * a, const REAL *x,
                                                           const REAL *y, size_t n) {
@@ -45,7 +45,7 @@ CANONICAL_RUN(openmp, canonical_dot_mixed)
 #include "kernels/dot/dot.h"
 
 #define TWINS "kernels/dot/mixed.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method dot_mixed = {
     .name = "mixed",

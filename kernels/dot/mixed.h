@@ -1,5 +1,5 @@
 /* mixed.h: products and sums in the next wider format as steps (a template, see
- * kernels/sum/scalar.h; ACC is double in both types); takes both factors.
+ * kernels/canonical/scalar.h; ACC is double in both types); takes both factors.
  *
  * f32: the product of two f32 is an f64, exactly. f64: the product is a double-double by
  * TwoProduct, exactly, and added by algorithm 6 of M. Joldes, J.-M. Muller, V. Popescu, ACM TOMS 44

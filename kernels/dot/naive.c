@@ -18,7 +18,7 @@ DOT_RUN(serial, recursive)
 #include "kernels/dot/dot.h"
 
 #define TWINS "kernels/dot/naive.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method dot_naive = {
     .name = "naive",

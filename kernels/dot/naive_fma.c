@@ -34,7 +34,7 @@ DOT_RUN(serial, dispatched)
 #define fused_f32 __builtin_fmaf
 #define fused_f64 __builtin_fma
 #define TWINS "kernels/dot/naive_fma.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method dot_naive_fma = {
     .name = "naive_fma",

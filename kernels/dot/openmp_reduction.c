@@ -23,7 +23,7 @@ static int T(openmp)(const struct call *call) {
 #include "kernels/dot/dot.h"
 
 #define TWINS "kernels/dot/openmp_reduction.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method dot_openmp_reduction = {
     .name = "openmp_reduction",

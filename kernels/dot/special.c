@@ -15,5 +15,5 @@ REAL T(dot_settle)(REAL result, const REAL *x, const REAL *y, size_t n) {
 #include "kernels/dot/dot.h"
 
 #define TWINS "kernels/dot/special.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 #endif

@@ -9,7 +9,7 @@
 #define FINISHED_BY , n
 #define CANONICAL T(canonical_mean_blocked)
 #define SETTLES false
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 CANONICAL_RUN(openmp, canonical_mean_blocked)
 
@@ -18,7 +18,7 @@ CANONICAL_RUN(openmp, canonical_mean_blocked)
 #include "kernels/mean/mean.h"
 
 #define TWINS "kernels/mean/blocked.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method mean_blocked = {
     .name = "blocked",

@@ -1,5 +1,5 @@
 /* blocked.h: the steps of kernels/sum/blocked.h, and at the end the quotient by n (a template, see
- * kernels/sum/scalar.h). */
+ * kernels/canonical/scalar.h). */
 #define finish finish_sum
 #include "kernels/sum/blocked.h"
 #undef finish

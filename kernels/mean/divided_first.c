@@ -19,7 +19,7 @@ SUM_RUN(serial, quotients)
 #include "kernels/mean/mean.h"
 
 #define TWINS "kernels/mean/divided_first.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method mean_divided_first = {
     .name = "divided_first",

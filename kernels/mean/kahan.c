@@ -10,7 +10,7 @@
 #define CANONICAL T(canonical_mean_kahan)
 #define SETTLES true
 #define SETTLED_BY T(canonical_mean_blocked)
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 CANONICAL_RUN(openmp, canonical_mean_kahan)
 
@@ -22,7 +22,7 @@ extern const struct method sum_kahan;
 MEAN_RUN(serial, sum_kahan, BACKEND_SERIAL)
 
 #define TWINS "kernels/mean/kahan.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method mean_kahan = {
     .name = "kahan",

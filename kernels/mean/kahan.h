@@ -1,5 +1,5 @@
 /* kahan.h: the steps of kernels/sum/kahan.h, and at the end the quotient by n (a template, see
- * kernels/sum/scalar.h). */
+ * kernels/canonical/scalar.h). */
 #define finish finish_sum
 #include "kernels/sum/kahan.h"
 #undef finish

@@ -7,8 +7,9 @@
 #ifndef STUDY_KERNELS_MEAN_MEAN_H
 #define STUDY_KERNELS_MEAN_MEAN_H
 
+#include "kernels/canonical/canonical.h"
 #include "kernels/mean/bounds.h"
-#include "kernels/sum/canonical.h"
+#include "kernels/sum/sum.h"
 
 /* Runs the sum and divides what it gave. */
 int mean_of_sum(const struct method *sum, enum backend backend, const struct call *call);

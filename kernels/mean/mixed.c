@@ -14,7 +14,7 @@
 #define CANONICAL T(canonical_mean_mixed)
 #define SETTLES (REAL_BITS == 64) /* f32 cannot overflow f64: its sum is right as it is */
 #define SETTLED_BY T(canonical_mean_blocked)
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static REAL T(recursive)(const REAL *x, size_t n) {
   struct T(state) a;
@@ -35,7 +35,7 @@ CANONICAL_RUN(openmp, canonical_mean_mixed)
 #include "kernels/mean/mean.h"
 
 #define TWINS "kernels/mean/mixed.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method mean_mixed = {
     .name = "mixed",

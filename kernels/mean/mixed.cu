@@ -1,5 +1,6 @@
 /* mixed.cu: the mean by addition in the next wider format in the canonical order, on the device
- * (kernels/sum/canonical.cuh). The method is described in mixed.c, its steps are those of mixed.h.
+ * (kernels/canonical/canonical.cuh). The method is described in mixed.c, its steps are those of
+ * mixed.h.
  */
 #ifdef REAL
 
@@ -9,14 +10,14 @@
 #define ACC_BITS 64
 #define PLAIN_STEPS "kernels/mean/blocked.h"
 #define SETTLES (REAL_BITS == 64)
-#include "kernels/sum/canonical.cuh"
+#include "kernels/canonical/canonical.cuh"
 
 #else
 
 #include "kernels/mean/device.h"
 
 #define TWINS "kernels/mean/mixed.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(mean_mixed, ORDER_CANONICAL, BITS_PORTABLE, run_f32, run_f64,
                 mean_bound_mixed_canonical, mean_typical_mixed_canonical, canonical_workspace);

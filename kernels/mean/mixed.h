@@ -1,5 +1,5 @@
 /* mixed.h: the steps of kernels/sum/mixed.h, and at the end the quotient by n, before the one
- * rounding to the type (a template, see kernels/sum/scalar.h). */
+ * rounding to the type (a template, see kernels/canonical/scalar.h). */
 #define finish finish_sum
 #include "kernels/sum/mixed.h"
 #undef finish

@@ -22,7 +22,7 @@ SUM_RUN(serial, update)
 #include "kernels/mean/mean.h"
 
 #define TWINS "kernels/mean/running.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method mean_running = {
     .name = "running",

@@ -31,7 +31,7 @@ SUM_RUN(serial, update)
 #define magnitude_f32 fabsf
 #define magnitude_f64 fabs
 #define TWINS "kernels/mean/running_neumaier.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method mean_running_neumaier = {
     .name = "running_neumaier",

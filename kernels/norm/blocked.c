@@ -1,4 +1,5 @@
-/* blocked: squares, plainly added in the canonical order (kernels/sum/canonical.h), then the root.
+/* blocked: squares, plainly added in the canonical order (kernels/canonical/canonical.h), then the
+ * root.
  *
  * The error does not grow with n; squares overflow and vanish as in naive. bounds.c.
  */
@@ -9,7 +10,7 @@
 #define CANONICAL T(canonical_norm_blocked)
 #define SETTLES false
 #define SETTLED_BY T(canonical_norm_blocked)
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 CANONICAL_RUN(openmp, canonical_norm_blocked)
 
@@ -18,7 +19,7 @@ CANONICAL_RUN(openmp, canonical_norm_blocked)
 #include "kernels/norm/norm.h"
 
 #define TWINS "kernels/norm/blocked.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method norm_blocked = {
     .name = "blocked",

@@ -1,5 +1,5 @@
 /* blocked.h: plain addition as steps of the canonical order, then the root (a template, see
- * kernels/sum/scalar.h); the terms are squares. */
+ * kernels/canonical/scalar.h); the terms are squares. */
 struct S(state) {
   V s;
 };

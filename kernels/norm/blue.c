@@ -49,7 +49,7 @@ static const double small_to_f64 = 0x1p-511, big_from_f64 = 0x1p486;
 static const double small_scale_f64 = 0x1p537, big_scale_f64 = 0x1p-538;
 
 #define TWINS "kernels/norm/blue.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method norm_blue = {
     .name = "blue",

@@ -81,7 +81,7 @@ static struct leading root_of(struct leading square) {
 }
 
 #define TWINS "kernels/norm/exact.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method norm_exact = {
     .name = "exact",

@@ -11,7 +11,7 @@
 #define CANONICAL T(canonical_norm_mixed)
 #define SETTLES (REAL_BITS == 64) /* f32 cannot overflow f64 */
 #define SETTLED_BY T(canonical_norm_blocked)
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static inline __attribute__((always_inline)) void T(loop)(struct T(state) * a, const REAL *x,
                                                           size_t n) {
@@ -42,7 +42,7 @@ CANONICAL_RUN(openmp, canonical_norm_mixed)
 #include "kernels/norm/norm.h"
 
 #define TWINS "kernels/norm/mixed.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method norm_mixed = {
     .name = "mixed",

@@ -1,5 +1,5 @@
 /* mixed.h: squares and their sum in the next wider format as steps (a template, see
- * kernels/sum/scalar.h; ACC is double in both types), then the root, rounded once.
+ * kernels/canonical/scalar.h; ACC is double in both types), then the root, rounded once.
  *
  * f32: a square is an f64, exactly, and cannot overflow. f64: double-double, as
  * kernels/dot/mixed.h; the root of high + low is r = sqrt(high), then one Newton step, whose

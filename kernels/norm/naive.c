@@ -18,7 +18,7 @@ SUM_RUN(serial, norm_plain)
 #include "kernels/norm/norm.h"
 
 #define TWINS "kernels/norm/naive.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method norm_naive = {
     .name = "naive",

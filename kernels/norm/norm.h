@@ -7,8 +7,9 @@
 #ifndef STUDY_KERNELS_NORM_NORM_H
 #define STUDY_KERNELS_NORM_NORM_H
 
+#include "kernels/canonical/canonical.h"
 #include "kernels/norm/bounds.h"
-#include "kernels/sum/canonical.h"
+#include "kernels/sum/sum.h"
 
 /* Of a REAL, correctly rounded (IEEE 754-2019, section 5.4.1). */
 #define square_root_f32 sqrtf

@@ -32,7 +32,7 @@ SUM_RUN(serial, recursive)
 #define magnitude_f32 fabsf
 #define magnitude_f64 fabs
 #define TWINS "kernels/norm/scaled.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method norm_scaled = {
     .name = "scaled",

@@ -33,7 +33,7 @@ static int T(run)(const struct call *call) {
 #define ATOMIC_BLOCK 256
 
 #define TWINS "kernels/sum/atomic.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(sum_atomic, ORDER_FREE, BITS_UNORDERED, run_f32, run_f64, sum_bound_recursive,
                 sum_typical_recursive, NULL);

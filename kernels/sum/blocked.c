@@ -1,5 +1,5 @@
-/* blocked: plain addition in the canonical order (canonical.h): 128 lanes, leaves of 64 rows, fixed
- * trees.
+/* blocked: plain addition in the canonical order (kernels/canonical/canonical.h): 128 lanes, leaves
+ * of 64 rows, fixed trees.
  *
  * No operation more than naive, yet an element passes at most h = 63 + 7 + ceil(log2(leaves))
  * additions, so that |error| <= ((1 + u)^h - 1) sum|x|: N. J. Higham, SIAM J. Sci. Comput. 14
@@ -10,16 +10,17 @@
 #define STEPS "kernels/sum/blocked.h"
 #define CANONICAL T(canonical_blocked)
 #define SETTLES false
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 CANONICAL_RUN(openmp, canonical_blocked)
 
 #else
 
-#include "kernels/sum/canonical.h"
+#include "kernels/canonical/canonical.h"
+#include "kernels/sum/sum.h"
 
 #define TWINS "kernels/sum/blocked.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_blocked = {
     .name = "blocked",

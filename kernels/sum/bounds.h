@@ -4,7 +4,8 @@
 
 #include <math.h>
 
-#include "kernels/sum/canonical.h"
+#include "kernels/canonical/shape.h"
+#include "kernels/sum/sum.h"
 
 static inline double roundoff(const struct bound_query *q) { return type_unit_roundoff(q->type); }
 

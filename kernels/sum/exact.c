@@ -11,7 +11,7 @@
 #define ACC double
 #define ACC_BITS 64
 #define SIMD_BODY "kernels/sum/condense.h"
-#include "kernels/sum/simd.h"
+#include "kernels/canonical/simd.h"
 
 static REAL T(rounded)(struct accumulator *a, size_t n) {
   return (REAL)accumulator_round(a, n, REAL_BITS == 32 ? 24 : 53, REAL_BITS == 32 ? -149 : -1074);
@@ -136,7 +136,7 @@ static struct range range_of_thread(size_t n, size_t thread, size_t threads) {
 }
 
 #define TWINS "kernels/sum/exact.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_exact = {
     .name = "exact",

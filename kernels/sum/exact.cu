@@ -118,7 +118,7 @@ static int T(run)(const struct call *call) {
 #include "kernels/sum/exact_parts.cuh"
 
 #define TWINS "kernels/sum/exact.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 static size_t workspace(enum type type, size_t n, const struct params *unused) {
   (void)unused;

@@ -13,7 +13,7 @@
 #define STEPS "kernels/sum/kahan.h"
 #define CANONICAL T(canonical_kahan)
 #define SETTLES true
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static REAL T(recursive)(const REAL *x, size_t n) {
   if (n == 0) return R(0.0);
@@ -28,10 +28,11 @@ CANONICAL_RUN(openmp, canonical_kahan)
 
 #else
 
-#include "kernels/sum/canonical.h"
+#include "kernels/canonical/canonical.h"
+#include "kernels/sum/sum.h"
 
 #define TWINS "kernels/sum/kahan.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_kahan = {
     .name = "kahan",

@@ -43,7 +43,7 @@ static int T(run)(const struct call *call) {
 #include "kernels/sum/kahan_atomic.h"
 
 #define TWINS "kernels/sum/kahan_atomic.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(sum_kahan_atomic, ORDER_FREE, BITS_UNORDERED, run_f32, run_f64,
                 sum_bound_kahan_atomic, sum_typical_kahan_atomic, NULL);

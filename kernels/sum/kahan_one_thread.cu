@@ -31,7 +31,7 @@ static int T(run)(const struct call *call) {
 #include "kernels/sum/device.h"
 
 #define TWINS "kernels/sum/kahan_one_thread.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(sum_kahan_one_thread, ORDER_RECURSIVE, BITS_PORTABLE, run_f32, run_f64,
                 sum_bound_kahan, sum_typical_kahan, NULL);

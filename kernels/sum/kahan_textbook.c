@@ -22,7 +22,7 @@ SUM_RUN(serial, recursive)
 #include "kernels/sum/sum.h"
 
 #define TWINS "kernels/sum/kahan_textbook.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_kahan_textbook = {
     .name = "kahan_textbook",

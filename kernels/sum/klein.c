@@ -8,7 +8,7 @@
  */
 #ifdef REAL
 
-#include "kernels/sum/scalar.h"
+#include "kernels/canonical/scalar.h"
 
 static REAL T(recursive)(const REAL *x, size_t n) {
   if (n == 0) return R(0.0);
@@ -30,7 +30,7 @@ SUM_RUN(serial, recursive)
 #include "kernels/sum/sum.h"
 
 #define TWINS "kernels/sum/klein.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_klein = {
     .name = "klein",

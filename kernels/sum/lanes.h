@@ -34,7 +34,7 @@ SUM_RUN(serial, interleaved)
 #include "kernels/sum/sum.h"
 
 #define TWINS "kernels/sum/lanes.h"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 static double worst(const struct bound_query *q) { return sum_bound_lanes(q, LANES); }
 static double typical(const struct bound_query *q) { return sum_typical_lanes(q, LANES); }

@@ -24,7 +24,7 @@ SUM_RUN(serial, recursive)
 _Static_assert(LDBL_MANT_DIG == 64, "the bound is that of the x87 format");
 
 #define TWINS "kernels/sum/long_double.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_long_double = {
     .name = "long_double",

@@ -11,7 +11,7 @@
 #define STEPS "kernels/sum/mixed.h"
 #define CANONICAL T(canonical_mixed)
 #define SETTLES (REAL_BITS == 64) /* f32 cannot overflow f64: its sum is right as it is */
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static REAL T(recursive)(const REAL *x, size_t n) {
   if (n == 0) return R(0.0);
@@ -27,10 +27,11 @@ CANONICAL_RUN(openmp, canonical_mixed)
 
 #else
 
-#include "kernels/sum/canonical.h"
+#include "kernels/canonical/canonical.h"
+#include "kernels/sum/sum.h"
 
 #define TWINS "kernels/sum/mixed.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_mixed = {
     .name = "mixed",

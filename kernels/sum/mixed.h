@@ -18,7 +18,7 @@ INLINE REAL S(finish)(const struct S(state) * a) { return (REAL)a->s; }
 #endif
 
 #else
-#include "kernels/sum/double_double.h"
+#include "kernels/canonical/double_double.h"
 
 struct S(state) {
   V high, low; /* high = fl(high + low) */

@@ -18,7 +18,7 @@ SUM_RUN(serial, recursive)
 #include "kernels/sum/sum.h"
 
 #define TWINS "kernels/sum/naive.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_naive = {
     .name = "naive",

@@ -10,7 +10,7 @@
 #define STEPS "kernels/sum/sum2.h"
 #define CANONICAL T(canonical_neumaier)
 #define SETTLES true
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static REAL T(recursive)(const REAL *x, size_t n) {
   if (n == 0) return R(0.0);
@@ -32,12 +32,13 @@ CANONICAL_RUN(openmp, canonical_neumaier)
 
 #include <math.h>
 
-#include "kernels/sum/canonical.h"
+#include "kernels/canonical/canonical.h"
+#include "kernels/sum/sum.h"
 
 #define magnitude_f32 fabsf
 #define magnitude_f64 fabs
 #define TWINS "kernels/sum/neumaier.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_neumaier = {
     .name = "neumaier",

@@ -4,14 +4,14 @@
 
 #define STEPS "kernels/sum/sum2.h"
 #define PLAIN(state) ((state)->s) /* it adds plainly, whatever becomes of c */
-#include "kernels/sum/canonical.cuh"
+#include "kernels/canonical/canonical.cuh"
 
 #else
 
-#include "kernels/sum/canonical_device.h"
+#include "kernels/sum/device.h"
 
 #define TWINS "kernels/sum/neumaier.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(sum_neumaier, ORDER_CANONICAL, BITS_PORTABLE, run_f32, run_f64,
                 sum_bound_sum2_canonical, sum_typical_sum2_canonical, canonical_workspace);

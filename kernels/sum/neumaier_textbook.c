@@ -28,7 +28,7 @@ SUM_RUN(serial, recursive)
 #define magnitude_f32 fabsf
 #define magnitude_f64 fabs
 #define TWINS "kernels/sum/neumaier_textbook.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_neumaier_textbook = {
     .name = "neumaier_textbook",

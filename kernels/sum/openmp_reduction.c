@@ -22,7 +22,7 @@ static int T(openmp)(const struct call *call) {
 #include "kernels/sum/sum.h"
 
 #define TWINS "kernels/sum/openmp_reduction.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_openmp_reduction = {
     .name = "openmp_reduction",

@@ -18,7 +18,7 @@ SUM_RUN(serial, pairwise)
 #include "kernels/sum/sum.h"
 
 #define TWINS "kernels/sum/pairwise.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method sum_pairwise = {
     .name = "pairwise",

@@ -10,7 +10,7 @@
 #include "kernels/sum/interleaved.h"
 
 #define TWINS "kernels/sum/pairwise_interleaved.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(sum_pairwise_interleaved, ORDER_TREE, BITS_PORTABLE, run_f32, run_f64,
                 sum_bound_pairwise, sum_typical_pairwise, interleaved_workspace);

@@ -28,5 +28,5 @@ REAL T(sum_settle)(REAL result, const REAL *x, size_t n) {
 #include <math.h>
 
 #define TWINS "kernels/sum/special.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 #endif

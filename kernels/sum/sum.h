@@ -26,6 +26,14 @@
 #define BOTH(run)                                                                                  \
   { [TYPE_F32] = run##_f32, [TYPE_F64] = run##_f64 }
 
+/* The methods in the canonical order (kernels/canonical/canonical.h). */
+struct canonical;
+extern const struct canonical canonical_blocked_f32, canonical_blocked_f64;
+extern const struct canonical canonical_kahan_f32, canonical_kahan_f64;
+extern const struct canonical canonical_sum2_f32, canonical_sum2_f64;
+extern const struct canonical canonical_neumaier_f32, canonical_neumaier_f64;
+extern const struct canonical canonical_mixed_f32, canonical_mixed_f64;
+
 /* special.c: plain recursive addition that starts with the first element, and the answer that a
  * compensated recursive method gives once its own result is known. */
 float sum_plain_f32(const float *x, size_t n);

@@ -1,17 +1,18 @@
-/* sum2.cu: cascaded summation in the canonical order, on the device (canonical.cuh). The method is
- * described in sum2.c, its steps are those of sum2.h. */
+/* sum2.cu: cascaded summation in the canonical order, on the device
+ * (kernels/canonical/canonical.cuh). The method is described in sum2.c, its steps are those of
+ * sum2.h. */
 #ifdef REAL
 
 #define STEPS "kernels/sum/sum2.h"
 #define PLAIN(state) ((state)->s) /* it adds plainly, whatever becomes of c */
-#include "kernels/sum/canonical.cuh"
+#include "kernels/canonical/canonical.cuh"
 
 #else
 
-#include "kernels/sum/canonical_device.h"
+#include "kernels/sum/device.h"
 
 #define TWINS "kernels/sum/sum2.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(sum_sum2, ORDER_CANONICAL, BITS_PORTABLE, run_f32, run_f64,
                 sum_bound_sum2_canonical, sum_typical_sum2_canonical, canonical_workspace);

@@ -2,8 +2,8 @@
  * once, and of GSL's. As A in bounds.c, with w, the wider format's roundoff, for u.
  *
  * f32 in f64: w = 2^-53, h additions of relative error w. f64 in double-double: each operation of
- * kernels/sum/double_double.h and of mixed_squares.h has a relative error below w = 2^-102 (Joldes,
- * Muller and Popescu, ACM TOMS 44 (2017): at most 7 u^2).
+ * kernels/canonical/double_double.h and of mixed_squares.h has a relative error below w = 2^-102
+ * (Joldes, Muller and Popescu, ACM TOMS 44 (2017): at most 7 u^2).
  */
 #include "kernels/mean/bounds.h"
 #include "kernels/variance/spread.h"

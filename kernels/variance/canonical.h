@@ -1,4 +1,4 @@
-/* canonical.h: variances in the canonical order (kernels/sum/canonical.h), on the host. */
+/* canonical.h: variances in the canonical order (kernels/canonical/canonical.h), on the host. */
 #ifndef STUDY_KERNELS_VARIANCE_CANONICAL_H
 #define STUDY_KERNELS_VARIANCE_CANONICAL_H
 

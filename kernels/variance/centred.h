@@ -1,4 +1,4 @@
 /* centred.h: the terms (x - centre)^2 of a second pass, the centre known when it runs; see
- * kernels/sum/terms.h, which forgets them again. */
+ * kernels/canonical/terms.h, which forgets them again. */
 #define CONTEXT REAL
 #define TERM(x, centre) (((x) - (centre)) * ((x) - (centre)))

@@ -13,7 +13,7 @@
 #define STEPS "kernels/variance/chan.h"
 #define CANONICAL T(canonical_chan)
 #define SETTLES false
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static struct T(state) T(halves)(const REAL *x, size_t n) {
   struct T(state) left, right;
@@ -39,7 +39,7 @@ static int T(openmp)(const struct call *call) {
 #include "kernels/variance/canonical.h"
 
 #define TWINS "kernels/variance/chan.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method variance_chan = {
     .name = "chan",

@@ -1,6 +1,6 @@
 /* chan.h: what is known of a set of numbers: how many, their mean, and S; as steps (a template,
- * kernels/sum/scalar.h). One number is Welford's update, two sets are merged as Chan, Golub and
- * LeVeque do.
+ * kernels/canonical/scalar.h). One number is Welford's update, two sets are merged as Chan, Golub
+ * and LeVeque do.
  *
  * n is kept in the accumulators' type: exact up to 2^24 (2^53), rounded beyond. In a merge `b` is
  * not the larger set, so that d b.n / n is no larger than the numbers.

@@ -10,7 +10,7 @@
 #define CANONICAL T(canonical_compensated)
 #define SETTLES true
 #define SETTLED_BY T(canonical_two_pass)
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static REAL T(squares)(const REAL *x, size_t n, REAL mean) {
   struct T(state) a;
@@ -45,7 +45,7 @@ static int T(openmp)(const struct call *call) {
 extern const struct method mean_kahan;
 
 #define TWINS "kernels/variance/compensated.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method variance_compensated = {
     .name = "compensated",

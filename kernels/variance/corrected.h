@@ -1,5 +1,5 @@
 /* corrected.h: the differences from a centre and their squares, summed side by side, as steps (a
- * template, kernels/sum/scalar.h); S is s - left^2 / n. */
+ * template, kernels/canonical/scalar.h); S is s - left^2 / n. */
 struct S(state) {
   V s, left;
 };

@@ -2,7 +2,7 @@
 #ifndef STUDY_KERNELS_VARIANCE_DEVICE_H
 #define STUDY_KERNELS_VARIANCE_DEVICE_H
 
-#include "kernels/sum/canonical_device.h"
+#include "kernels/canonical/device.h"
 
 #ifdef __cplusplus
 extern "C" {

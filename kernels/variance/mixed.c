@@ -15,7 +15,7 @@
 #define FINISHED_BY , n
 #define CANONICAL T(canonical_mixed_spread)
 #define SETTLES false
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static int T(serial)(const struct call *call) {
   const REAL *x = call->input->data;
@@ -41,7 +41,7 @@ static int T(openmp)(const struct call *call) {
 extern const struct method mean_mixed;
 
 #define TWINS "kernels/variance/mixed.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method variance_mixed = {
     .name = "mixed",

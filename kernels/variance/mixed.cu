@@ -1,5 +1,5 @@
 /* mixed.cu: the two-pass variance in the next wider format, in the canonical order on the device
- * (kernels/sum/canonical.cuh). The method is described in mixed.c, its steps are those of
+ * (kernels/canonical/canonical.cuh). The method is described in mixed.c, its steps are those of
  * mixed.h.
  */
 #ifdef REAL
@@ -10,7 +10,7 @@
 #define CONTEXT REAL
 #define FINISHED_BY , n
 #define SETTLES 0
-#include "kernels/sum/canonical.cuh"
+#include "kernels/canonical/canonical.cuh"
 
 static int T(variance)(const struct call *call) {
   return variance_passes_there(call, &MEAN_HERE(mean_mixed), T(passes));
@@ -23,7 +23,7 @@ static int T(variance)(const struct call *call) {
 EXTERN_MEAN(mean_mixed);
 
 #define TWINS "kernels/variance/mixed.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(variance_mixed, ORDER_CANONICAL, BITS_PORTABLE, variance_f32, variance_f64,
                 variance_bound_mixed_canonical, variance_bound_mixed_canonical,

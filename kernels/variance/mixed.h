@@ -1,6 +1,6 @@
 /* mixed.h: the differences from a centre and their squares, summed side by side in the next wider
- * format, as steps (a template, kernels/sum/scalar.h; ACC is double in both types); S is s - left^2
- * / n, rounded once.
+ * format, as steps (a template, kernels/canonical/scalar.h; ACC is double in both types); S is s -
+ * left^2 / n, rounded once.
  */
 #if REAL_BITS == 32
 struct S(state) {
@@ -28,7 +28,7 @@ INLINE REAL S(finish)(const struct S(state) * a, size_t n) {
 #endif
 
 #else
-#include "kernels/sum/double_double.h"
+#include "kernels/canonical/double_double.h"
 
 struct S(state) {
   V high, low, left, left_low; /* s and left as double-doubles */

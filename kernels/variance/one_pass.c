@@ -10,7 +10,7 @@
 #define FINISHED_BY , n
 #define CANONICAL T(canonical_one_pass)
 #define SETTLES false
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static REAL T(recursive)(const REAL *x, size_t n) {
   REAL s = 0, q = 0;
@@ -31,7 +31,7 @@ static int T(openmp)(const struct call *call) {
 #include "kernels/variance/canonical.h"
 
 #define TWINS "kernels/variance/one_pass.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method variance_one_pass = {
     .name = "one_pass",

@@ -1,5 +1,5 @@
-/* one_pass.h: sum and sum of squares side by side, as steps (a template, kernels/sum/scalar.h); S
- * is q - s^2 / n. */
+/* one_pass.h: sum and sum of squares side by side, as steps (a template,
+ * kernels/canonical/scalar.h); S is q - s^2 / n. */
 struct S(state) {
   V s, q;
 };

@@ -14,7 +14,7 @@
 #define FINISHED_BY , n
 #define CANONICAL T(canonical_shifted)
 #define SETTLES false
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static REAL T(recursive)(const REAL *x, size_t n) {
   REAL s = 0, q = 0;
@@ -36,7 +36,7 @@ static int T(openmp)(const struct call *call) {
 #include "kernels/variance/canonical.h"
 
 #define TWINS "kernels/variance/shifted.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method variance_shifted = {
     .name = "shifted",

@@ -1,5 +1,5 @@
 /* shifted.cu: sum and sum of squares of the differences from the first element, in the canonical
- * order on the device (kernels/sum/canonical.cuh). The method is described in shifted.c, its
+ * order on the device (kernels/canonical/canonical.cuh). The method is described in shifted.c, its
  * steps are those of one_pass.h.
  */
 #ifdef REAL
@@ -9,7 +9,7 @@
 #define TERM(x, first) ((x) - (first))
 #define FINISHED_BY , n
 #define SETTLES 0
-#include "kernels/sum/canonical.cuh"
+#include "kernels/canonical/canonical.cuh"
 
 static int T(variance)(const struct call *call) {
   return variance_pass_there(call, T(passes), call->input->data);
@@ -20,7 +20,7 @@ static int T(variance)(const struct call *call) {
 #include "kernels/variance/device.h"
 
 #define TWINS "kernels/variance/shifted.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(variance_shifted, ORDER_CANONICAL, BITS_PORTABLE, variance_f32, variance_f64,
                 variance_bound_shifted_canonical, variance_typical_shifted_canonical,

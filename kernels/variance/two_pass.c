@@ -11,7 +11,7 @@
 #include "kernels/variance/centred.h"
 #define CANONICAL T(canonical_two_pass)
 #define SETTLES false
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static REAL T(recursive)(const REAL *x, size_t n) {
   REAL sum = 0, s = 0;
@@ -35,7 +35,7 @@ static int T(openmp)(const struct call *call) {
 #include "kernels/variance/canonical.h"
 
 #define TWINS "kernels/variance/two_pass.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method variance_two_pass = {
     .name = "two_pass",

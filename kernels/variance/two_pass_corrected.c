@@ -13,7 +13,7 @@
 #define FINISHED_BY , n
 #define CANONICAL T(canonical_corrected)
 #define SETTLES false
-#include "kernels/sum/canonical_twin.h"
+#include "kernels/canonical/twin.h"
 
 static REAL T(recursive)(const REAL *x, size_t n) {
   REAL sum = 0, s = 0, left = 0;
@@ -38,7 +38,7 @@ static int T(openmp)(const struct call *call) {
 #include "kernels/variance/canonical.h"
 
 #define TWINS "kernels/variance/two_pass_corrected.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method variance_two_pass_corrected = {
     .name = "two_pass_corrected",

@@ -1,5 +1,5 @@
 /* two_pass_corrected.cu: the corrected two-pass variance, in the canonical order on the device
- * (kernels/sum/canonical.cuh). The method is described in two_pass_corrected.c, its steps are
+ * (kernels/canonical/canonical.cuh). The method is described in two_pass_corrected.c, its steps are
  * those of corrected.h.
  */
 #ifdef REAL
@@ -8,7 +8,7 @@
 #define CONTEXT REAL
 #define FINISHED_BY , n
 #define SETTLES 0
-#include "kernels/sum/canonical.cuh"
+#include "kernels/canonical/canonical.cuh"
 
 static int T(variance)(const struct call *call) {
   return variance_passes_there(call, &MEAN_HERE(mean_blocked), T(passes));
@@ -21,7 +21,7 @@ static int T(variance)(const struct call *call) {
 EXTERN_MEAN(mean_blocked);
 
 #define TWINS "kernels/variance/two_pass_corrected.cu"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 GPU_REALIZATION(variance_two_pass_corrected, ORDER_CANONICAL, BITS_PORTABLE, variance_f32,
                 variance_f64, variance_bound_two_pass_corrected_canonical,

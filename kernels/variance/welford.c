@@ -26,7 +26,7 @@ VARIANCE_RUN(serial, update)
 #include "kernels/variance/variance.h"
 
 #define TWINS "kernels/variance/welford.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 
 const struct method variance_welford = {
     .name = "welford",

@@ -13,5 +13,5 @@ REAL T(NAME)(const REAL *x, size_t n) { return T(sum)(x, n); }
 #define LOOP static
 
 #define TWINS "kernels/compiled_sum/source/loops.c"
-#include "kernels/sum/twins.h"
+#include "kernels/twins.h"
 #endif

@@ -16,17 +16,17 @@
 #define TARGET
 #define WIDTH 16
 #define GROUP 4
-#include "kernels/sum/simd_once.h"
+#include "kernels/canonical/simd_once.h"
 
 #define S(name) T(name##_avx2)
 #define TARGET __attribute__((target("avx2,fma")))
 #define WIDTH 32
 #define GROUP 4
-#include "kernels/sum/simd_once.h"
+#include "kernels/canonical/simd_once.h"
 
 #define S(name) T(name##_avx512)
 #define TARGET __attribute__((target("avx512f")))
 #define WIDTH 64
 #define GROUP 8
-#include "kernels/sum/simd_once.h"
+#include "kernels/canonical/simd_once.h"
 #undef SIMD_BODY

@@ -1,5 +1,4 @@
-/* canonical_kernels.cuh: the canonical order on the device: kernels over the steps that STEPS
- * names.
+/* kernels.cuh: the canonical order on the device: kernels over the steps that STEPS names.
  *
  * A template: needs REAL, T (twins.h), ACC (scalar.h) and K(name), which names what it defines;
  * SEQUENCES, CONTEXT and TERM where a term is no plain element (terms.h).
@@ -11,8 +10,8 @@
  * then its elements are loaded one by one.
  */
 #define SCALAR_NAME(name) K(name)
-#include "kernels/sum/scalar.h"
-#include "kernels/sum/terms.h"
+#include "kernels/canonical/scalar.h"
+#include "kernels/canonical/terms.h"
 
 #define STATE struct K(state)
 #define FIELDS (sizeof(STATE) / sizeof(ACC)) /* all are accumulators */
@@ -374,4 +373,4 @@ static int K(enqueue)(const struct call *call, const void *context) {
 #undef TERM_OF_LOAD
 #undef TERM_AT
 #undef TAKE_CONTEXT
-#include "kernels/sum/terms_end.h"
+#include "kernels/canonical/terms_end.h"

@@ -1,10 +1,10 @@
-/* canonical_device.h: how the canonical order is cut up on the device. The constants are there to
- * be tuned; the bits do not depend on them. */
-#ifndef STUDY_KERNELS_SUM_CANONICAL_DEVICE_H
-#define STUDY_KERNELS_SUM_CANONICAL_DEVICE_H
+/* device.h: how the canonical order is cut up on the device. The constants are there to be tuned;
+ * the bits do not depend on them. */
+#ifndef STUDY_KERNELS_CANONICAL_DEVICE_H
+#define STUDY_KERNELS_CANONICAL_DEVICE_H
 
-#include "kernels/sum/canonical_shape.h"
-#include "kernels/sum/device.h"
+#include "kernels/canonical/shape.h"
+#include "kernels/gpu/realization.h"
 
 #ifndef LEAF_WARPS
 #define LEAF_WARPS 8 /* of a block, a power of two up to 32: a leaf each */
@@ -16,6 +16,12 @@
 #define AHEAD 8 /* 16-byte loads that a thread has under way: even, and divides 64 */
 #endif
 #define HELD 4 /* lanes a thread */
+
+/* 16 bytes, which one instruction loads: PACK elements. */
+#define PACK_f32 4
+#define PACK_f64 2
+#define packed_f32 float4
+#define packed_f64 double2
 
 /* A block of the second kernel merges up to FOLD_THREADS * FOLD_EACH states. */
 #ifndef FOLD_THREADS

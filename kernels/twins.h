@@ -3,7 +3,7 @@
  * In that file REAL is the type, T(name) is name_f32 or name_f64, R(constant) is a constant of the
  * type, U its unit roundoff and REAL_BITS 32 or 64. A method file keeps its algorithm under #ifdef
  * REAL and ends, under #else, with #define TWINS "kernels/sum/METHOD.c" #include
- * "kernels/sum/twins.h" and its descriptor. No include guard: it is a template.
+ * "kernels/twins.h" and its descriptor. No include guard: it is a template.
  */
 #define REAL float
 #define REAL_BITS 32

@@ -33,7 +33,7 @@
 #else
 #define INLINE static inline __attribute__((always_inline))
 #endif
-#include "kernels/sum/eft.h"
+#include "kernels/canonical/eft.h"
 #ifdef STEPS
 #include STEPS
 #endif

@@ -15,7 +15,7 @@
  * T(passes)(call, context).
  */
 #define K(name) T(name)
-#include "kernels/sum/canonical_kernels.cuh"
+#include "kernels/canonical/kernels.cuh"
 #undef K
 #undef STEPS
 #undef ACC
@@ -34,7 +34,7 @@
 #define TERM PLAIN_TERM
 #endif
 #define SETTLING
-#include "kernels/sum/canonical_kernels.cuh"
+#include "kernels/canonical/kernels.cuh"
 #undef K
 #undef STEPS
 #undef SETTLING

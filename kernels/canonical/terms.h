@@ -1,5 +1,5 @@
-/* terms.h: what a step of the canonical order is given, for the templates leaf.h, canonical_twin.h
- * and canonical_kernels.cuh.
+/* terms.h: what a step of the canonical order is given, for the templates leaf.h, twin.h and
+ * kernels.cuh.
  *
  *   SEQUENCES  1, or 2: element i of x alone, or of x and y
  *   CONTEXT    a type: every step also gets `context`, one value of it known only when it runs

@@ -9,18 +9,19 @@
  * canonical_statement says exactly this, one element at a time: it is the reference. canonical_fast
  * gives the same bits with SIMD lanes and any number of threads.
  *
- * What a lane folds need not be the elements: canonical_twin.h tells how a term is made of one or
+ * What a lane folds need not be the elements: twin.h tells how a term is made of one or
  * two of them (squares, products) and of something known only at run time (deviations from a
  * centre).
  */
-#ifndef STUDY_KERNELS_SUM_CANONICAL_H
-#define STUDY_KERNELS_SUM_CANONICAL_H
+#ifndef STUDY_KERNELS_CANONICAL_CANONICAL_H
+#define STUDY_KERNELS_CANONICAL_CANONICAL_H
 
-#include <immintrin.h> /* for the templates, as is memcpy */
+#include <immintrin.h> /* for the templates, as are fma and memcpy */
+#include <math.h>
 #include <string.h>
 
-#include "kernels/sum/canonical_shape.h"
-#include "kernels/sum/sum.h"
+#include "kernels/canonical/shape.h"
+#include "kernels/kernel.h"
 
 enum { CANONICAL_STATE_MAX = 32 }; /* bytes: four accumulators */
 
@@ -74,11 +75,5 @@ int canonical_run_with(const struct canonical *method, const struct call *call,
                        const void *context);
 #define CANONICAL_RUN(run, method)                                                                 \
   static int T(run)(const struct call *call) { return canonical_run(&T(method), call); }
-
-extern const struct canonical canonical_blocked_f32, canonical_blocked_f64;
-extern const struct canonical canonical_kahan_f32, canonical_kahan_f64;
-extern const struct canonical canonical_sum2_f32, canonical_sum2_f64;
-extern const struct canonical canonical_neumaier_f32, canonical_neumaier_f64;
-extern const struct canonical canonical_mixed_f32, canonical_mixed_f64;
 
 #endif

@@ -1,6 +1,6 @@
 /* canonical.c: the canonical order, stated and made fast. What a step, a merge and a finish are is
  * the method's business (kahan.h and its like). */
-#include "kernels/sum/canonical.h"
+#include "kernels/canonical/canonical.h"
 
 #include <math.h>
 #include <stdlib.h>

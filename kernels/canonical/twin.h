@@ -1,13 +1,12 @@
-/* canonical_twin.h: from the steps that STEPS names to the struct canonical called CANONICAL, in
- * one type.
+/* twin.h: from the steps that STEPS names to the struct canonical called CANONICAL, in one type.
  *
  * A template: needs REAL and T (twins.h), STEPS, CANONICAL, and SETTLES: whether special values are
  * settled by plain addition, which is T(canonical_blocked), or SETTLED_BY; ACC where the
  * accumulators are no REAL; SEQUENCES, CONTEXT and TERM where a term is no plain element (terms.h).
  * The scalar steps stay visible, as T(start), T(step) ..., for the recursive form.
  */
-#include "kernels/sum/scalar.h"
-#include "kernels/sum/terms.h"
+#include "kernels/canonical/scalar.h"
+#include "kernels/canonical/terms.h"
 
 /* Element i of the data, as arguments; needs x, y and context in scope. */
 #if SEQUENCES == 2
@@ -50,8 +49,8 @@ static void T(merge_lanes)(struct T(state) * lane, size_t count) {
       T(merge)(&lane[j], &lane[j + h]);
 }
 
-#define SIMD_BODY "kernels/sum/leaf.h"
-#include "kernels/sum/simd.h"
+#define SIMD_BODY "kernels/canonical/leaf.h"
+#include "kernels/canonical/simd.h"
 
 #ifndef SETTLED_BY
 #define SETTLED_BY T(canonical_blocked)
@@ -69,7 +68,7 @@ const struct canonical CANONICAL = {
     .leaf = {T(leaf_sse2), T(leaf_avx2), T(leaf_avx512)},
 };
 
-#include "kernels/sum/terms_end.h"
+#include "kernels/canonical/terms_end.h"
 #undef TERM_AT
 #undef TAKE_X_AND_Y
 #undef TAKE_CONTEXT

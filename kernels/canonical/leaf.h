@@ -1,10 +1,9 @@
-/* leaf.h: a leaf of the canonical order over SIMD lanes. A body of simd.h; canonical_twin.h puts it
- * to use.
+/* leaf.h: a leaf of the canonical order over SIMD lanes. A body of simd.h; twin.h puts it to use.
  *
  * The lanes are taken a few vectors at a time, so that their states stay in registers from the
  * first row to the last.
  */
-#include "kernels/sum/eft.h"
+#include "kernels/canonical/eft.h"
 #include STEPS
 
 /* The terms of a vector of lanes that starts at element i; needs x, y and context in scope. */
