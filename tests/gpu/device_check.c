@@ -1,5 +1,6 @@
-/* device_check: every sum on a CUDA device against the scalar statements on the host, bit for bit;
- * then its time beside CUB's.
+/* device_check: every method on a CUDA device against the host, bit for bit: sums against the
+ * scalar statements of the canonical order, other problems against their openmp twins, which their
+ * tests hold against the statements; then its time beside the vendor's library.
  *
  *   device_check         bits for every length and input, then the table of times
  *   device_check LIMIT   bits for lengths up to LIMIT; no times, and nothing poisoned: for
@@ -15,11 +16,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kernels/sum/canonical.h"
+#include "kernels/canonical/canonical.h"
+#include "kernels/sum/sum.h"
 #include "tests/sum_inputs.h"
 
 extern const struct problem problem_sum;
 
+static const struct params none = {0};
 static int failures;
 
 static void must(cudaError_t status, const char *what) {
@@ -44,13 +47,22 @@ struct place {
   char message[256], extra[2];
 };
 
-static void place_make(struct place *p, const struct device_realization *d, enum type type,
-                       const void *x, size_t n, bool poison) {
+/* `elements` numbers as what the problem takes: one sequence of them, or two of half as many. */
+static struct input input_of(const struct problem *problem, enum type type, const void *x,
+                             size_t elements) {
+  const unsigned sequences = problem->sequences > 1 ? problem->sequences : 1;
+  return (struct input){
+      .type = type, .n = elements / sequences, .data = x, .sequences = problem->sequences};
+}
+
+static void place_make(struct place *p, const struct device_realization *d,
+                       const struct input *input, bool poison) {
   memset(p, 0, sizeof *p);
   p->on = d->realization;
-  p->input = (struct input){.type = type, .n = n, .data = x};
-  const size_t size = p->on->workspace != NULL ? p->on->workspace(type, n, NULL) : 0;
+  p->input = *input;
+  const size_t size = p->on->workspace != NULL ? p->on->workspace(input->type, input->n, &none) : 0;
   p->call = (struct call){.input = &p->input,
+                          .parameters = &none,
                           .threads = 1,
                           .result = device_memory(sizeof(double)),
                           .length = 1,
@@ -69,8 +81,10 @@ static void place_free(struct place *p) {
   must(cudaFree(p->call.workspace), "cudaFree");
 }
 
-static void enqueue(struct place *p, const char *name) {
-  if (p->on->run[p->input.type](&p->call) == 0) return;
+/* False: a library is not installed here. */
+static bool enqueue(struct place *p, const char *name) {
+  const int status = p->on->run[p->input.type](&p->call);
+  if (status == 0 || status == RUN_UNAVAILABLE) return status == 0;
   fprintf(stderr, "device_check: %s: %s\n", name, p->message);
   exit(1);
 }
@@ -88,15 +102,16 @@ static bool same_number(double a, double b) {
 
 /* ---- what it should be ---- */
 
-static double on_host(const char *name, enum backend backend, enum type type, const void *x,
-                      size_t n) {
-  const struct realization *on = realization_of(method_find(&problem_sum, name), backend);
+static double on_host(const struct method *method, enum backend backend,
+                      const struct input *input) {
+  const struct realization *on = realization_of(method, backend);
   char text[256] = "";
   double result[1] = {0};
-  const struct input input = {.type = type, .n = n, .data = x};
-  const size_t size = on->workspace != NULL ? on->workspace(type, n, NULL) : 0;
+  const enum type type = input->type;
+  const size_t size = on->workspace != NULL ? on->workspace(type, input->n, &none) : 0;
   void *workspace = size > 0 ? aligned_alloc(256, (size + 255) / 256 * 256) : NULL;
-  const struct call call = {.input = &input,
+  const struct call call = {.input = input,
+                            .parameters = &none,
                             .threads = omp_get_max_threads(),
                             .result = result,
                             .length = 1,
@@ -106,7 +121,7 @@ static double on_host(const char *name, enum backend backend, enum type type, co
                             .message_size = sizeof text,
                             .workspace = workspace};
   if (on->run[type] == NULL || on->run[type](&call) != 0) {
-    fprintf(stderr, "device_check: %s on the host: %s\n", name, text);
+    fprintf(stderr, "device_check: %s on the host: %s\n", method->name, text);
     exit(1);
   }
   free(workspace);
@@ -139,18 +154,26 @@ static double stated(const struct canonical *m, const void *x, size_t n) {
   return !isfinite(value) || sum == 0 ? sum : value;
 }
 
+static const struct problem *problem_of(const struct method *method) {
+  for (const struct problem *const *p = problems; *p != NULL; p++)
+    if (method_find(*p, method->name) == method) return *p;
+  abort(); /* every method is of a problem */
+}
+
 /* False: there is nothing to compare its bits with. */
-static bool expected(const struct device_realization *d, enum type type, const void *x, size_t n,
-                     double *value) {
-  const char *name = d->method->name;
+static bool expected(const struct device_realization *d, const struct input *input, double *value) {
+  const struct method *method = d->method;
+  const bool is_sum = problem_of(method) == &problem_sum;
   if (d->realization->bits != BITS_PORTABLE) return false;
-  const struct canonical *statement = statement_of(name, type);
+  const struct canonical *statement = is_sum ? statement_of(method->name, input->type) : NULL;
   if (statement != NULL)
-    *value = stated(statement, x, n);
-  else if (strcmp(name, "exact") == 0)
-    *value = on_host(name, BACKEND_SERIAL, type, x, n);
-  else if (n <= 131073)
-    *value = on_host(name, BACKEND_EMULATED, type, x, n);
+    *value = stated(statement, input->data, input->n);
+  else if (is_sum && strcmp(method->name, "exact") == 0)
+    *value = on_host(method, BACKEND_SERIAL, input);
+  else if (!is_sum && method_offers(method, BACKEND_OPENMP, input->type))
+    *value = on_host(method, BACKEND_OPENMP, input);
+  else if (input->n <= 131073)
+    *value = on_host(method, BACKEND_EMULATED, input);
   else
     return false;
   return true;
@@ -162,35 +185,47 @@ static bool is_cuda(const struct device_realization *d, enum type type) {
 
 /* ---- bits ---- */
 
-static void differ(const char *name, enum type type, const char *input, size_t n, double got,
-                   double wanted) {
-  printf("DIFFERENT %s %s, %s, n = %zu: %a, not %a\n", name, type_name[type], input, n, got,
-         wanted);
+static void differ(const struct method *method, const struct input *input, const char *what,
+                   double got, double wanted) {
+  printf("DIFFERENT %s %s %s, %s, n = %zu: %a, not %a\n", problem_of(method)->name, method->name,
+         type_name[input->type], what, input->n, got, wanted);
   failures++;
 }
 
-static void check_input(enum type type, int input, size_t n, bool poison) {
-  void *x = malloc(n > 0 ? n * type_size(type) : 1);
-  void *on_device = device_memory(n * type_size(type));
+/* The same numbers lie on the device and on the host. */
+static void check_method(const struct device_realization *d, const struct input *there,
+                         const struct input *here, int numbers, bool poison) {
+  struct place p;
   char label[20];
-  snprintf(label, sizeof label, "input %d", input);
-  sum_input_fill((enum sum_input)input, type, x, n);
-  must(cudaMemcpy(on_device, x, n * type_size(type), cudaMemcpyHostToDevice), "copying");
+  double wanted = 0;
+  snprintf(label, sizeof label, "input %d", numbers);
+  place_make(&p, d, there, poison);
+  if (enqueue(&p, d->method->name)) {
+    const double got = result_of(&p, d->method->name);
+    if (expected(d, here, &wanted)) {
+      if (!same_number(got, wanted)) differ(d->method, here, label, got, wanted);
+    } else if (numbers == INPUT_UNIFORM) {
+      wanted = on_host(method_find(problem_of(d->method), "exact"), BACKEND_SERIAL, here);
+      if (!(fabs(got - wanted) <= (double)here->n * type_unit_roundoff(here->type) * wanted))
+        differ(d->method, here, "beyond its bound", got, wanted);
+    }
+  }
+  place_free(&p);
+}
+
+static void check_input(enum type type, int numbers, size_t elements, bool poison) {
+  const size_t bytes = elements * type_size(type);
+  void *x = malloc(bytes > 0 ? bytes : 1);
+  void *on_device = device_memory(bytes);
+  sum_input_fill((enum sum_input)numbers, type, x, elements);
+  must(cudaMemcpy(on_device, x, bytes, cudaMemcpyHostToDevice), "copying");
   for (const struct device_realization *d = device_realizations; d->method != NULL; d++) {
     if (!is_cuda(d, type)) continue;
-    struct place p;
-    double wanted = 0;
-    place_make(&p, d, type, on_device, n, poison);
-    enqueue(&p, d->method->name);
-    const double got = result_of(&p, d->method->name);
-    if (expected(d, type, x, n, &wanted)) {
-      if (!same_number(got, wanted)) differ(d->method->name, type, label, n, got, wanted);
-    } else if (input == INPUT_UNIFORM) {
-      wanted = on_host("exact", BACKEND_SERIAL, type, x, n);
-      if (!(fabs(got - wanted) <= (double)n * type_unit_roundoff(type) * wanted))
-        differ(d->method->name, type, "beyond its bound", n, got, wanted);
-    }
-    place_free(&p);
+    const struct problem *problem = problem_of(d->method);
+    const struct input there = input_of(problem, type, on_device, elements);
+    const struct input here = input_of(problem, type, x, elements);
+    if (problem->refuse != NULL && problem->refuse(here.n, &none) != NULL) continue;
+    check_method(d, &there, &here, numbers, poison);
   }
   must(cudaFree(on_device), "cudaFree");
   free(x);
@@ -217,7 +252,7 @@ struct timed {
   struct place place;
   float ms[ROUNDS];
   int rounds;
-  bool slow; /* next to CUB: one run must do */
+  bool slow; /* next to the peer: one run must do */
 };
 
 static int by_time(const void *a, const void *b) {
@@ -235,18 +270,28 @@ static float time_once(struct timed *t, cudaEvent_t from, cudaEvent_t to) {
   return ms;
 }
 
-/* Two runs to warm up, then rounds of one run a method; whoever takes more than 20 times CUB's time
- * has had enough. */
+/* The vendor's library, where it ran, else the fastest. */
+static const struct timed *peer_of(const struct timed *list, int count) {
+  const struct timed *peer = &list[0];
+  for (int m = 0; m < count; m++) {
+    const char *name = list[m].of->method->name;
+    if (strcmp(name, "cub") == 0 || strcmp(name, "cublas") == 0) return &list[m];
+    if (list[m].ms[list[m].rounds / 2] < peer->ms[peer->rounds / 2]) peer = &list[m];
+  }
+  return peer;
+}
+
+/* Two runs to warm up, then rounds of one run a method; whoever takes more than 20 times the peer's
+ * time has had enough. */
 static void time_rounds(struct timed *list, int count) {
   cudaEvent_t from, to;
   must(cudaEventCreate(&from), "event");
   must(cudaEventCreate(&to), "event");
-  float peer = 1;
   for (int m = 0; m < count; m++) {
+    time_once(&list[m], from, to);
     list[m].ms[0] = time_once(&list[m], from, to);
-    list[m].ms[0] = time_once(&list[m], from, to);
-    if (strcmp(list[m].of->method->name, "cub") == 0) peer = list[m].ms[0];
   }
+  const float peer = peer_of(list, count)->ms[0];
   for (int m = 0; m < count; m++)
     list[m].slow = list[m].ms[0] > 20 * peer;
   for (int round = 0; round < ROUNDS; round++)
@@ -260,38 +305,60 @@ static void time_rounds(struct timed *list, int count) {
   must(cudaEventDestroy(to), "event");
 }
 
-/* The bits of a long sum, against openmp's. */
-static void check_long(struct timed *t, const void *x) {
-  const enum type type = t->place.input.type;
-  const char *name = t->of->method->name;
-  if (realization_of(t->of->method, BACKEND_OPENMP)->run[type] == NULL) return;
-  const double got = result_of(&t->place, name);
-  const double wanted = on_host(name, BACKEND_OPENMP, type, x, t->place.input.n);
-  if (!same_number(got, wanted)) differ(name, type, "long", t->place.input.n, got, wanted);
+/* The bits of a long input, against openmp's. */
+static void check_long(struct timed *t, const struct input *here) {
+  const struct method *method = t->of->method;
+  if (!method_offers(method, BACKEND_OPENMP, here->type)) return;
+  if (t->of->realization->bits != BITS_PORTABLE) return;
+  const double got = result_of(&t->place, method->name);
+  const double wanted = on_host(method, BACKEND_OPENMP, here);
+  if (!same_number(got, wanted)) differ(method, here, "long", got, wanted);
 }
 
-static void time_length(enum type type, const void *x, const void *on_device, size_t n,
-                        bool print) {
+static void print_times(const struct problem *problem, const struct timed *list, int count) {
+  const struct timed *peer = peer_of(list, count);
+  for (int m = 0; m < count; m++) {
+    const struct timed *t = &list[m];
+    const float ms = t->ms[t->rounds / 2];
+    const double bytes = (double)(input_elements(&t->place.input) * type_size(t->place.input.type));
+    printf("%-8s %-4s %11zu %-21s %9.4f ms  (%9.4f .. %9.4f) %8.1f GB/s  %6.3f of %s\n",
+           problem->name, type_name[t->place.input.type], t->place.input.n, t->of->method->name,
+           (double)ms, (double)t->ms[0], (double)t->ms[t->rounds - 1], bytes / (double)ms * 1e-6,
+           (double)(peer->ms[peer->rounds / 2] / ms), peer->of->method->name);
+  }
+}
+
+static void time_problem(const struct problem *problem, const struct input *there,
+                         const struct input *here, bool print) {
   static struct timed list[METHODS_MAX];
   int count = 0;
-  float peer = 0;
-  for (const struct device_realization *d = device_realizations; d->method != NULL; d++)
-    if (is_cuda(d, type) && strcmp(d->method->name, "kahan_one_thread") != 0) {
-      list[count].of = d;
-      place_make(&list[count++].place, d, type, on_device, n, true);
-    }
+  for (const struct device_realization *d = device_realizations; d->method != NULL; d++) {
+    if (!is_cuda(d, here->type) || problem_of(d->method) != problem) continue;
+    if (strcmp(d->method->name, "kahan_one_thread") == 0) continue; /* takes minutes */
+    struct timed *t = &list[count];
+    memset(t, 0, sizeof *t);
+    t->of = d;
+    place_make(&t->place, d, there, true);
+    if (enqueue(&t->place, d->method->name))
+      count++;
+    else
+      place_free(&t->place);
+  }
+  if (count == 0) return;
   time_rounds(list, count);
-  for (int m = 0; m < count; m++)
-    if (strcmp(list[m].of->method->name, "cub") == 0) peer = list[m].ms[list[m].rounds / 2];
+  if (print) print_times(problem, list, count);
   for (int m = 0; m < count; m++) {
-    const float ms = list[m].ms[list[m].rounds / 2];
-    if (print)
-      printf("%-4s %11zu %-21s %9.4f ms  (%9.4f .. %9.4f) %8.1f GB/s  %6.3f of cub\n",
-             type_name[type], n, list[m].of->method->name, (double)ms, (double)list[m].ms[0],
-             (double)list[m].ms[list[m].rounds - 1],
-             (double)n * (double)type_size(type) / (double)ms * 1e-6, (double)(peer / ms));
-    check_long(&list[m], x);
+    check_long(&list[m], here);
     place_free(&list[m].place);
+  }
+}
+
+static void time_length(enum type type, const void *x, const void *on_device, size_t elements,
+                        bool print) {
+  for (const struct problem *const *p = problems; *p != NULL; p++) {
+    const struct input there = input_of(*p, type, on_device, elements);
+    const struct input here = input_of(*p, type, x, elements);
+    time_problem(*p, &there, &here, print);
   }
 }
 
