@@ -21,20 +21,12 @@
  */
 #include "kernels/sum/bounds.h"
 
-#include <float.h>
-
 #include "kernels/dot/dot.h"
-
-static double eta(const struct bound_query *q) {
-  return q->type == TYPE_F32 ? 0x1p-149 : 0x1p-1074;
-}
 
 /* 5, after at most h roundings. */
 static double with_underflow(const struct bound_query *q, double bound, double h) {
   return outward(bound + 5 * (double)q->n * eta(q) * (1 + growth(h, roundoff(q))));
 }
-
-static double canonical_height(size_t n) { return lane_additions(n) + merge_levels(n); }
 
 /* 1. */
 static double any_order(const struct bound_query *q) {
@@ -109,12 +101,8 @@ double dot_typical_dot2_canonical(const struct bound_query *q) {
   return rounded_once(q, sqrt(1 + lane + 2 * merges) * sqrt(1 + lane + merges) * u * u * q->scale);
 }
 
-/* In the wider format, whose products are exact: a tree, or order, of so many additions of roundoff
- * w, then one rounding. */
-static double wider_roundoff(const struct bound_query *q) {
-  const double u64 = 0x1p-53;
-  return q->type == TYPE_F32 ? u64 : 3 * u64 * u64 / (1 - 4 * u64);
-}
+/* In the wider format, whose products are exact: a tree, or order, of so many additions, then one
+ * rounding. */
 static double wider(const struct bound_query *q, double h) {
   return with_underflow(q, rounded_once(q, growth(h, wider_roundoff(q)) * q->scale), 1);
 }

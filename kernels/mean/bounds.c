@@ -30,15 +30,8 @@
  *
  * D. divided_first. Quotients within (1 + u)^3 - 1, and their recursive sum (Rump, BIT 52, 2012).
  */
-#include <float.h>
-
 #include "kernels/mean/mean.h"
 #include "kernels/sum/bounds.h"
-
-/* Half the least positive number of the type, or for want of that in f64 the whole. */
-static double tiny(const struct bound_query *q) {
-  return q->type == TYPE_F32 ? 0x1p-150 : DBL_TRUE_MIN;
-}
 
 static double count(const struct bound_query *q) { return (double)q->n; }
 
@@ -87,18 +80,15 @@ static double in_wider(const struct bound_query *q, double h, double f64_in_u2) 
   const double inner = growth(h, w) * q->scale;
   return outward(rounded_once(q, inner + 4 * w * (q->magnitude + inner))) + tiny(q);
 }
-static double canonical_additions(const struct bound_query *q) {
-  return lane_additions(q->n) + merge_levels(q->n);
-}
 double mean_bound_mixed(const struct bound_query *q) { return in_wider(q, additions(q), 2); }
 double mean_typical_mixed(const struct bound_query *q) {
   return in_wider(q, sqrt(additions(q)), 2);
 }
 double mean_bound_mixed_canonical(const struct bound_query *q) {
-  return in_wider(q, canonical_additions(q), 3.01);
+  return in_wider(q, canonical_height(q->n), 3.01);
 }
 double mean_typical_mixed_canonical(const struct bound_query *q) {
-  return in_wider(q, sqrt(canonical_additions(q)), 3);
+  return in_wider(q, sqrt(canonical_height(q->n)), 3);
 }
 
 double mean_bound_exact(const struct bound_query *q) {

@@ -22,10 +22,6 @@
 
 #include "kernels/norm/bounds.h"
 
-static double eta(const struct bound_query *q) {
-  return q->type == TYPE_F32 ? 0x1p-149 : 0x1p-1074;
-}
-
 /* From here on the sum of squares may overflow, and nothing is promised. */
 static double overflows(const struct bound_query *q) {
   return q->type == TYPE_F32 ? 0x1p63 : 0x1p511;
@@ -40,8 +36,6 @@ static double root(const struct bound_query *q, double r, double largest) {
   const double inner = fmin(r * x + w / x, sqrt(r) * x + sqrt(w));
   return outward(rounded_once(q, inner) + eta(q));
 }
-
-static double canonical_height(size_t n) { return lane_additions(n) + merge_levels(n); }
 
 double norm_bound_naive(const struct bound_query *q) {
   return root(q, (double)q->n * roundoff(q), overflows(q));
@@ -62,9 +56,7 @@ double norm_typical_blocked(const struct bound_query *q) {
 /* In the wider format squares are exact. f32 is safe from underflow there: w is more than enough.
  * The root is taken in the wider format, too, within another 4 of its roundoffs. */
 static double wider(const struct bound_query *q, double h) {
-  const double u64 = 0x1p-53;
-  const double r = q->type == TYPE_F32 ? u64 : 3 * u64 * u64 / (1 - 4 * u64);
-  return root(q, growth(h + 4, r), q->type == TYPE_F32 ? INFINITY : overflows(q));
+  return root(q, growth(h + 4, wider_roundoff(q)), q->type == TYPE_F32 ? INFINITY : overflows(q));
 }
 double norm_bound_mixed(const struct bound_query *q) { return wider(q, additions(q)); }
 double norm_bound_mixed_canonical(const struct bound_query *q) {

@@ -16,8 +16,6 @@
  */
 #include "kernels/sum/bounds.h"
 
-#include <float.h>
-
 static double any_order(const struct bound_query *q, double u) {
   return additions(q) * u * q->scale;
 }
@@ -25,8 +23,6 @@ static double any_order(const struct bound_query *q, double u) {
 static double tree(const struct bound_query *q, double h, double u) {
   return fmin(growth(h, u) * q->scale, any_order(q, u));
 }
-
-static double canonical_height(size_t n) { return lane_additions(n) + merge_levels(n); }
 
 double sum_bound_recursive(const struct bound_query *q) {
   return outward(any_order(q, roundoff(q)));
@@ -87,8 +83,8 @@ double sum_typical_mixed(const struct bound_query *q) {
 }
 
 double sum_bound_mixed_canonical(const struct bound_query *q) {
-  const double w = q->type == TYPE_F32 ? u64 : 3 * u64 * u64 / (1 - 4 * u64);
-  return outward(rounded_once(q, growth(canonical_height(q->n), w) * q->scale));
+  const double inner = growth(canonical_height(q->n), wider_roundoff(q)) * q->scale;
+  return outward(rounded_once(q, inner));
 }
 double sum_typical_mixed_canonical(const struct bound_query *q) {
   const double w = q->type == TYPE_F32 ? u64 : 3 * u64 * u64;

@@ -2,12 +2,29 @@
 #ifndef STUDY_KERNELS_SUM_BOUNDS_H
 #define STUDY_KERNELS_SUM_BOUNDS_H
 
+#include <float.h>
 #include <math.h>
 
 #include "kernels/canonical/shape.h"
 #include "kernels/sum/sum.h"
 
 static inline double roundoff(const struct bound_query *q) { return type_unit_roundoff(q->type); }
+
+/* The least positive number of the type, and what is lost where a product or a quotient underflows:
+ * half of it, or for want of that in f64 the whole. */
+static inline double eta(const struct bound_query *q) {
+  return q->type == TYPE_F32 ? 0x1p-149 : DBL_TRUE_MIN;
+}
+static inline double tiny(const struct bound_query *q) {
+  return q->type == TYPE_F32 ? 0x1p-150 : DBL_TRUE_MIN;
+}
+
+/* An addition in the wider format: f32 adds in f64, f64 in double-double, two of which add within
+ * 3 u^2 / (1 - 4u) (Joldes, Muller and Popescu, ACM TOMS 44 (2017), theorem 3.1). */
+static inline double wider_roundoff(const struct bound_query *q) {
+  const double u64 = 0x1p-53;
+  return q->type == TYPE_F32 ? u64 : 3 * u64 * u64 / (1 - 4 * u64);
+}
 
 /* Additions of n numbers: n - 1. */
 static inline double additions(const struct bound_query *q) {
@@ -43,7 +60,7 @@ static inline double tree_height(size_t n) {
   return height;
 }
 
-/* The canonical order over n elements: additions in a lane, and merges above it. */
+/* The canonical order over n elements: additions in a lane, merges above it, and both together. */
 static inline double lane_additions(size_t n) {
   const size_t rows = n / CANONICAL_LANES + (n % CANONICAL_LANES != 0);
   return rows == 0 ? 0 : (double)(rows < CANONICAL_ROWS ? rows - 1 : CANONICAL_ROWS - 1);
@@ -52,6 +69,7 @@ static inline double merge_levels(size_t n) {
   const size_t leaves = n / CANONICAL_LEAF + (n % CANONICAL_LEAF != 0);
   return tree_height(n < CANONICAL_LANES ? n : CANONICAL_LANES) + tree_height(leaves);
 }
+static inline double canonical_height(size_t n) { return lane_additions(n) + merge_levels(n); }
 
 /* Kahan's steps (bounds_compensated.c, B): |s - c - T| / S after n elements, at roundoff u. */
 double kahan_steps(double n, double u);

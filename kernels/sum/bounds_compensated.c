@@ -110,8 +110,7 @@ double sum_typical_kahan(const struct bound_query *q) {
 double sum_typical_kahan_canonical(const struct bound_query *q) {
   if (q->n <= 1) return 0;
   const double u = roundoff(q), n = (double)q->n;
-  return rounded_once(q, u * (1 / sqrt(n) + u * sqrt(lane_additions(q->n) + merge_levels(q->n))) *
-                             q->scale);
+  return rounded_once(q, u * (1 / sqrt(n) + u * sqrt(canonical_height(q->n))) * q->scale);
 }
 
 /* Errors of sqrt(n) u S together, summed with a relative error of sqrt(n) u. */

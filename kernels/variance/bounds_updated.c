@@ -60,5 +60,5 @@ static double walk(const struct bound_query *q, double h) {
 double variance_typical_welford(const struct bound_query *q) { return walk(q, (double)q->n); }
 double variance_typical_chan(const struct bound_query *q) { return walk(q, tree_height(q->n)); }
 double variance_typical_chan_canonical(const struct bound_query *q) {
-  return walk(q, lane_additions(q->n) + merge_levels(q->n));
+  return walk(q, canonical_height(q->n));
 }

@@ -27,7 +27,7 @@ double variance_bound_mixed(const struct bound_query *q) {
   return wider(q, additions(q), mean_bound_mixed);
 }
 double variance_bound_mixed_canonical(const struct bound_query *q) {
-  return wider(q, lane_additions(q->n) + merge_levels(q->n), mean_bound_mixed_canonical);
+  return wider(q, canonical_height(q->n), mean_bound_mixed_canonical);
 }
 
 double variance_bound_exact(const struct bound_query *q) {

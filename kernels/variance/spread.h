@@ -6,8 +6,6 @@
 #ifndef STUDY_KERNELS_VARIANCE_SPREAD_H
 #define STUDY_KERNELS_VARIANCE_SPREAD_H
 
-#include <float.h>
-
 #include "kernels/sum/bounds.h"
 #include "kernels/variance/variance.h"
 
@@ -22,11 +20,5 @@ struct spread variance_spread(const struct bound_query *q);
 /* From |error of S|, S itself found by arithmetic that may make it negative or not, to the bound of
  * what was asked for. */
 double variance_of_spread(const struct spread *spread, double error, bool may_be_negative);
-
-/* Half the least positive number of the type (f64: the whole), which a product that underflows
- * loses. */
-static inline double tiny(const struct bound_query *q) {
-  return q->type == TYPE_F32 ? 0x1p-150 : DBL_TRUE_MIN;
-}
 
 #endif
