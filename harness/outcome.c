@@ -7,6 +7,7 @@
 #include <string.h>
 #include <xxhash.h>
 
+#include "harness/must.h"
 #include "harness/text.h"
 
 const char *const scope_name[SCOPE_COUNT] = {
@@ -93,59 +94,55 @@ void point_row(const struct plan *plan, const struct point *point, enum scope sc
   row_set(row, COL_SCOPE, scope_name[scope]);
 }
 
-static int by_key(const void *a, const void *b) {
+/* What a run reads and writes, by the method's own account. */
+static double bytes_moved(const struct plan *plan, const struct point *point) {
+  const struct plan_input *in = &plan->inputs[point->input];
+  double items = plan->c->problem->items((size_t)in->n, &in->parameters);
+  return items * point->method->bytes * (double)type_size(in->type);
+}
+
+static int by_text(const void *a, const void *b) {
   return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Takes "b=2;;a=1" apart and returns "a=1;b=2". */
+static char *sorted_pairs(char *pairs) {
+  size_t count = 0, length = strlen(pairs), size = 0;
+  char **list = must(calloc(length / 2 + 1, sizeof *list)), *rest = pairs, *text = NULL;
+  for (char *pair; (pair = strsep(&rest, ";")) != NULL;)
+    if (*pair != '\0') list[count++] = pair;
+  qsort(list, count, sizeof *list, by_text);
+  FILE *out = must(open_memstream(&text, &size));
+  for (size_t i = 0; i < count; i++)
+    fprintf(out, "%s%s", i > 0 ? ";" : "", list[i]);
+  fclose(out);
+  free(list);
+  return must(text);
 }
 
 /* The method's own pairs and the harness's, sorted by key. */
 static char *merged_extra(const struct outcome *outcome, const struct plan *plan,
                           const struct point *point, const struct times *times) {
   const struct plan_input *in = &plan->inputs[point->input];
-  char own[800] = "", all[1600], orders[300];
-  char *pair[64], *rest = all;
-  size_t count = 0, length = 0;
-  snprintf(all, sizeof all, "%s", outcome->extra);
-  length += (size_t)snprintf(own + length, sizeof own - length, ";input=%016llx",
-                             (unsigned long long)in->id);
-  if (outcome->forecast[0] != '\0')
-    length += (size_t)snprintf(own + length, sizeof own - length, ";%s", outcome->forecast);
-  if (outcome->examined[0] != '\0')
-    length += (size_t)snprintf(own + length, sizeof own - length, ";%s", outcome->examined);
-  if (!isnan(outcome->typical))
-    length += (size_t)snprintf(own + length, sizeof own - length, ";typical_bound=%.3g",
-                               outcome->typical);
-  if (!isnan(outcome->worst.scale))
-    length +=
-        (size_t)snprintf(own + length, sizeof own - length, ";scale=%.17g", outcome->worst.scale);
-  if (plan->c->samples > 1)
-    length += (size_t)snprintf(own + length, sizeof own - length, ";worst_seed=%llu",
-                               (unsigned long long)outcome->worst_seed);
+  const struct errors *worst = &outcome->worst;
+  char orders[300], *text = NULL;
+  size_t size = 0;
+  FILE *out = must(open_memstream(&text, &size));
   distribution_text(&outcome->orders, orders, sizeof orders);
-  if (orders[0] != '\0')
-    length += (size_t)snprintf(own + length, sizeof own - length, ";%s", orders);
-  if (outcome->worst.index > 0)
-    length += (size_t)snprintf(own + length, sizeof own - length, ";worst_index=%zu",
-                               outcome->worst.index);
-  if (times->count > 0) {
-    length += (size_t)snprintf(own + length, sizeof own - length, ";bytes=%.17g",
-                               plan->c->problem->items((size_t)in->n, &in->parameters) *
-                                   point->method->bytes * (double)type_size(in->type));
-    length +=
-        (size_t)snprintf(own + length, sizeof own - length, ";outliers=%zu", times_outliers(times));
-  }
-  if (times->discarded > 0)
-    length +=
-        (size_t)snprintf(own + length, sizeof own - length, ";discarded=%zu", times->discarded);
-  if (length > 0) strncat(all, own + (all[0] == '\0'), sizeof all - strlen(all) - 1);
-  for (char *at; (at = strsep(&rest, ";")) != NULL && count < 64;)
-    if (*at != '\0') pair[count++] = at;
-  qsort(pair, count, sizeof *pair, by_key);
-  char *text = calloc(1, sizeof all);
-  for (size_t i = 0; text != NULL && i < count; i++) {
-    if (i > 0) strcat(text, ";");
-    strcat(text, pair[i]);
-  }
-  return text;
+  fprintf(out, "%s;%s;%s;%s", outcome->extra, outcome->forecast, outcome->examined, orders);
+  fprintf(out, ";input=%016llx", (unsigned long long)in->id);
+  if (!isnan(outcome->typical)) fprintf(out, ";typical_bound=%.3g", outcome->typical);
+  if (!isnan(worst->scale)) fprintf(out, ";scale=%.17g", worst->scale);
+  if (worst->index > 0) fprintf(out, ";worst_index=%zu", worst->index);
+  if (plan->c->samples > 1)
+    fprintf(out, ";worst_seed=%llu", (unsigned long long)outcome->worst_seed);
+  if (times->count > 0)
+    fprintf(out, ";bytes=%.17g;outliers=%zu", bytes_moved(plan, point), times_outliers(times));
+  if (times->discarded > 0) fprintf(out, ";discarded=%zu", times->discarded);
+  fclose(out);
+  char *sorted = sorted_pairs(must(text));
+  free(text);
+  return sorted;
 }
 
 static void error_columns(const struct outcome *outcome, struct row *row) {
@@ -223,6 +220,6 @@ void outcome_row(const struct outcome *outcome, const struct plan *plan, const s
   if (times->count > 0) time_columns(times, plan, point, scope, context->ceilings, row);
   warnings(outcome, times, scope, &context->rule, row);
   char *extra = merged_extra(outcome, plan, point, times);
-  if (extra != NULL) row_set(row, COL_EXTRA, extra);
+  row_set(row, COL_EXTRA, extra);
   free(extra);
 }

@@ -122,9 +122,52 @@ static void test_rows_of_scopes(void **state) {
   study_free(&study);
 }
 
+static void fill_pair(char *text, size_t size, const char *key) {
+  snprintf(text, size, "%s=", key);
+  memset(text + strlen(text), 'x', size - strlen(text) - 1);
+  text[size - 1] = '\0';
+}
+
+/* However much there is to say, `extra` says all of it, in the order of the keys. */
+static void test_extra_is_whole(void **state) {
+  static const char *const keys[] = {"above",       "bytes",         "examined",    "forecast",
+                                     "input",       "own",           "outliers",    "scale",
+                                     "spread_ulps", "typical_bound", "worst_index", "worst_seed"};
+  (void)state;
+  struct study study;
+  study_of_device(&study);
+  study.c->samples = 2;
+  struct ceilings ceilings = {0};
+  struct row_context context = {"b", &ceilings, stop_rule_of(false, 0, 0)};
+  struct outcome outcome = {.samples = 2,
+                            .bits = strdup("0x1p+0"),
+                            .truth = strdup("1"),
+                            .worst = {.scale = 1.0 / 3, .value = -1.0 / 3, .index = SIZE_MAX},
+                            .worst_seed = UINT64_MAX,
+                            .typical = 1e-300};
+  fill_pair(outcome.extra, sizeof outcome.extra, "own");
+  fill_pair(outcome.forecast, sizeof outcome.forecast, "forecast");
+  fill_pair(outcome.examined, sizeof outcome.examined, "examined");
+  times_add(&outcome.times[SCOPE_KERNEL], 2e-3);
+  assert_true(distribution_add(&outcome.orders, &outcome.worst, 1));
+  struct row row;
+  row_init(&row);
+  outcome_row(&outcome, &study.plan, &study.plan.points[0], SCOPE_KERNEL, &context, &row);
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+    char *value = pairs_get(row.field[COL_EXTRA], keys[i]);
+    if (value == NULL) fail_msg("no %s in %s", keys[i], row.field[COL_EXTRA]);
+    free(value);
+  }
+  assert_non_null(strstr(row.field[COL_EXTRA], ";worst_index=18446744073709551615;worst_seed="));
+  assert_int_equal(strncmp(row.field[COL_EXTRA], "above=0;below=1;", 16), 0);
+  row_clear(&row);
+  outcome_clear(&outcome);
+  study_free(&study);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_kept_together),
-                                     cmocka_unit_test(test_no_stale_scope),
-                                     cmocka_unit_test(test_rows_of_scopes)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_kept_together), cmocka_unit_test(test_no_stale_scope),
+      cmocka_unit_test(test_rows_of_scopes), cmocka_unit_test(test_extra_is_whole)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
