@@ -31,7 +31,7 @@ static char *line_name(const struct compare_pair *pair) {
   const struct row *row = pair->row[1] != NULL ? pair->row[1] : pair->row[0];
   const struct compare_case *c = pair->c;
   const json_t *resolved = c->resolved[1] != NULL ? c->resolved[1] : c->resolved[0];
-  bool transfers = strcmp(row->field[COL_SCOPE], "end_to_end") == 0;
+  bool transfers = row_is_end_to_end(row);
   return text_make("%s, %s %s%s", case_method_label(resolved, row->field[COL_METHOD]),
                    row->field[COL_TYPE], row->field[COL_BACKEND], transfers ? ", end to end" : "");
 }

@@ -6,7 +6,6 @@
 #include "harness/claims.h"
 #include "harness/compare_parts.h"
 #include "harness/pairs.h"
-#include "harness/quantity.h"
 #include "harness/report_data.h"
 #include "harness/report_text.h"
 
@@ -91,14 +90,7 @@ static char *point_key(const struct row *row, bool with_threads) {
   for (int i = COL_PROBLEM; i <= COL_N; i++)
     if (i != COL_ORDER) fprintf(s.out, "%s\n", row->field[i]);
   fprintf(s.out, "%s\n", row->field[COL_SCOPE]);
-  const char *cursor = row->field[COL_PARAMETERS];
-  struct pair pair;
-  while (pairs_next(&cursor, &pair)) {
-    bool threads = pair.key_length == 7 && memcmp(pair.key, "threads", 7) == 0;
-    if (!threads || with_threads)
-      fprintf(s.out, "%.*s=%.*s;", (int)pair.key_length, pair.key, (int)pair.value_length,
-              pair.value);
-  }
+  pairs_write_but(s.out, row->field[COL_PARAMETERS], with_threads ? "" : "threads");
   return text_close(&s);
 }
 

@@ -5,12 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/quantity.h"
 #include "harness/report_text.h"
 #include "kernels/kernel.h"
 
 static const double decade = 10, slack = 1.01;
-static const char end_to_end_scope[] = "end_to_end";
 
 struct evidence evidence_of(const struct report_data *data, size_t machine, const char *problem) {
   struct evidence evidence = {0};
@@ -48,9 +46,7 @@ struct cost evidence_cost(const struct evidence *evidence, const struct way *way
   double nearest = INFINITY;
   for (size_t i = 0; i < evidence->count; i++) {
     const struct row *row = evidence->rows[i];
-    if (!row_is_of(row, way) ||
-        (strcmp(row->field[COL_SCOPE], end_to_end_scope) == 0) != end_to_end)
-      continue;
+    if (!row_is_of(row, way) || row_is_end_to_end(row) != end_to_end) continue;
     struct cost cost = cost_of(row);
     double away = fabs(log(cost.n / n));
     if (isnan(cost.seconds) || isnan(away) || away > nearest || cost.n > n * decade) continue;

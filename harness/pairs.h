@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 struct pair {
   const char *key, *value; /* in the field's own text: not NUL-terminated */
@@ -13,5 +14,7 @@ struct pair {
  * hold '='. */
 bool pairs_next(const char **cursor, struct pair *pair);
 bool pairs_find(const char *pairs, const char *key, size_t key_length, struct pair *pair);
+/* All pairs but the one of this key: threads are no property of the data that a row speaks of. */
+void pairs_write_but(FILE *out, const char *pairs, const char *key);
 
 #endif

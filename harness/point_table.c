@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "harness/claims.h"
+#include "harness/must.h"
 #include "harness/number.h"
 #include "harness/pairs.h"
 #include "harness/selector.h"
@@ -97,7 +98,7 @@ static void add_parameter_columns(struct layout *layout) {
 /* Nine digits tell every f32 apart, 17 every f64; fewer where they do, or where the page has no
  * room. */
 static void value_text(const struct row *row, int most, char cell[CELL]) {
-  if (strcmp(row->field[COL_STATUS], "ok") != 0) {
+  if (!row_is_ok(row)) {
     snprintf(cell, CELL, "%s", row->field[COL_STATUS]);
     return;
   }
@@ -144,8 +145,7 @@ static void time_text(const struct row *row, char cell[CELL]) {
 /* The fastest time on the same input, of whatever type and by whatever computes on it. */
 static double fastest_time(const struct row *row, const struct table *table) {
   json_t *free_to_differ =
-      json_pack("{s:n,s:n,s:n,s:n,s:n}", "method", "type", "backend", "scope", "threads");
-  if (!free_to_differ) abort();
+      must(json_pack("{s:n,s:n,s:n,s:n,s:n}", "method", "type", "backend", "scope", "threads"));
   double fastest = row_number(row, COL_SECONDS);
   for (size_t j = 0; j < table->count; j++) {
     double other = row_number(&table->rows[j], COL_SECONDS);
@@ -197,8 +197,7 @@ static struct printed *add_verdicts(struct layout *layout) {
 
 /* Among the rows that differ in n alone, none is larger. n: of every row. */
 static bool is_largest(const struct table *table, const double *n, size_t i) {
-  json_t *along_n = json_pack("{s:n}", "n");
-  if (!along_n) abort();
+  json_t *along_n = must(json_pack("{s:n}", "n"));
   bool largest = true;
   for (size_t j = 0; j < table->count && largest; j++)
     largest = !(n[j] > n[i] && rows_agree_but(&table->rows[i], &table->rows[j], along_n));
@@ -208,8 +207,7 @@ static bool is_largest(const struct table *table, const double *n, size_t i) {
 
 /* The rows to print: all, or of many the largest n of each series, and of those the first 40. */
 static void choose_rows(struct layout *layout, const struct table *table) {
-  double *n = calloc(table->count + 1, sizeof *n);
-  if (!n) abort();
+  double *n = must(calloc(table->count + 1, sizeof *n));
   for (size_t i = 0; i < table->count; i++)
     n[i] = row_number(&table->rows[i], COL_N);
   for (size_t i = 0; i < table->count && layout->row_count < ROWS_MOST; i++)

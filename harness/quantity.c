@@ -5,11 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/must.h"
 #include "harness/number.h"
 #include "harness/selector.h"
 #include "harness/text.h"
-
-bool row_is_ok(const struct row *row) { return strcmp(row->field[COL_STATUS], "ok") == 0; }
 
 bool quantity_is_text(const char *quantity) {
   switch (column_find(quantity)) {
@@ -58,17 +57,14 @@ static bool row_quantity(const struct row *row, const char *quantity, double *va
 static void add(struct measurements *out, struct measurement one) {
   if ((out->count & (out->count - 1)) == 0) { /* full at every power of two */
     size_t capacity = out->count ? 2 * out->count : 1;
-    struct measurement *list = realloc(out->list, capacity * sizeof *list);
-    if (!list) abort();
-    out->list = list;
+    out->list = must(realloc(out->list, capacity * sizeof *out->list));
   }
   out->list[out->count++] = one;
 }
 
 const struct row **selected_rows(const json_t *where, const struct table *table, size_t *count,
                                  size_t *not_ok) {
-  const struct row **rows = calloc(table->count + 1, sizeof(const struct row *));
-  if (!rows) abort();
+  const struct row **rows = must(calloc(table->count + 1, sizeof(const struct row *)));
   *count = 0;
   for (size_t i = 0; i < table->count; i++) {
     if (!selector_matches(where, &table->rows[i])) continue;
@@ -151,9 +147,8 @@ static void fit_row(struct fit *fit, const struct row *row, const char *column, 
 
 static void measure_orders(const char *column, const char *axis, const struct row **rows,
                            size_t count, struct measurements *out) {
-  json_t *free_axis = json_object(); /* what may differ within a group */
-  bool *grouped = calloc(count + 1, sizeof *grouped);
-  if (!free_axis || !grouped) abort();
+  json_t *free_axis = must(json_object()); /* what may differ within a group */
+  bool *grouped = must(calloc(count + 1, sizeof *grouped));
   json_object_set_new(free_axis, axis, json_null());
   for (size_t i = 0; i < count; i++) {
     if (grouped[i]) continue;
@@ -228,10 +223,7 @@ size_t quantity_values(const char *quantity, const json_t *where, const json_t *
   struct measurements found;
   size_t count = quantity_measure(quantity, where, over, table, &found, why_none, why_size);
   *values = NULL;
-  if (count > 0) {
-    *values = calloc(count, sizeof **values);
-    if (!*values) abort();
-  }
+  if (count > 0) *values = must(calloc(count, sizeof **values));
   for (size_t i = 0; i < count; i++)
     (*values)[i] = found.list[i].value;
   free(found.list);

@@ -33,8 +33,6 @@ char *quantity_axis(const char *quantity);
 /* A column that holds words (method, bits, status, ...), or is no number by nature. */
 bool quantity_is_text(const char *quantity);
 
-bool row_is_ok(const struct row *row);
-
 /* The rows of the table that a selector selects and that ended well; the caller frees. not_ok (may
  * be NULL) is raised by the selected ones that did not. */
 const struct row **selected_rows(const json_t *where, const struct table *table, size_t *count,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/must.h"
 #include "harness/number.h"
 #include "harness/pairs.h"
 
@@ -51,17 +52,9 @@ int column_find(const char *name) {
   return -1;
 }
 
-/* Rows are small: without memory for one there is nothing left to save, for what was measured is in
- * the file already. */
-static void *or_die(void *memory) {
-  if (memory) return memory;
-  perror("study: a row of results");
-  exit(1);
-}
-
 void row_init(struct row *row) {
   for (int i = 0; i < COLUMN_COUNT; i++)
-    row->field[i] = or_die(strdup(""));
+    row->field[i] = must(strdup(""));
 }
 
 void row_clear(struct row *row) {
@@ -72,7 +65,7 @@ void row_clear(struct row *row) {
 }
 
 void row_set(struct row *row, enum column column, const char *text) {
-  char *copy = or_die(strdup(text)); /* before the free: text may be the field itself */
+  char *copy = must(strdup(text)); /* before the free: text may be the field itself */
   free(row->field[column]);
   row->field[column] = copy;
 }
@@ -111,7 +104,14 @@ bool pairs_find(const char *pairs, const char *key, size_t key_length, struct pa
 char *pairs_get(const char *pairs, const char *key) {
   struct pair pair;
   if (!pairs_find(pairs, key, strlen(key), &pair)) return NULL;
-  return or_die(strndup(pair.value, pair.value_length));
+  return must(strndup(pair.value, pair.value_length));
+}
+
+void pairs_write_but(FILE *out, const char *pairs, const char *key) {
+  for (struct pair pair; pairs_next(&pairs, &pair);)
+    if (pair.key_length != strlen(key) || memcmp(pair.key, key, pair.key_length) != 0)
+      fprintf(out, "%.*s=%.*s;", (int)pair.key_length, pair.key, (int)pair.value_length,
+              pair.value);
 }
 
 /* How much of `pairs` comes before a key: keys are sorted. */
@@ -143,14 +143,20 @@ void row_set_pair(struct row *row, enum column column, const char *key, const ch
                value != NULL && *rest != '\0' ? ";" : "", rest) < 0)
     text = NULL;
   free(row->field[column]);
-  row->field[column] = or_die(text);
+  row->field[column] = must(text);
 }
 
 char *row_lookup(const struct row *row, const char *name) {
   int column = column_find(name);
-  if (column >= 0) return or_die(strdup(row->field[column]));
+  if (column >= 0) return must(strdup(row->field[column]));
   if (strncmp(name, "extra.", 6) == 0) return pairs_get(row->field[COL_EXTRA], name + 6);
   return pairs_get(row->field[COL_PARAMETERS], name);
+}
+
+bool row_is_ok(const struct row *row) { return strcmp(row->field[COL_STATUS], "ok") == 0; }
+
+bool row_is_end_to_end(const struct row *row) {
+  return strcmp(row->field[COL_SCOPE], "end_to_end") == 0;
 }
 
 bool row_same_point(const struct row *a, const struct row *b) {
@@ -169,7 +175,7 @@ void table_clear(struct table *table) {
 struct row *table_add(struct table *table) {
   if (table->count == table->capacity) {
     size_t capacity = table->capacity ? 2 * table->capacity : 64;
-    table->rows = or_die(realloc(table->rows, capacity * sizeof *table->rows));
+    table->rows = must(realloc(table->rows, capacity * sizeof *table->rows));
     table->capacity = capacity;
   }
   struct row *row = &table->rows[table->count++];

@@ -65,6 +65,8 @@ void row_set_pair(struct row *row, enum column column, const char *key, const ch
 /* A column by name, "extra.KEY", a key of `parameters`, or "n"; caller frees; NULL: no such thing
  * in this row. */
 char *row_lookup(const struct row *row, const char *name);
+bool row_is_ok(const struct row *row);
+bool row_is_end_to_end(const struct row *row); /* the same result once more, with the copies */
 /* Two rows are the same point: all of case .. parameters and scope agree. */
 bool row_same_point(const struct row *a, const struct row *b);
 

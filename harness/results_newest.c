@@ -1,17 +1,11 @@
 /* results_newest.c: the rows of one point, of which the newest counts. */
 #include "harness/results.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
 #include <xxhash.h>
 
-static void *must(void *memory) {
-  if (memory) return memory;
-  perror("study: rows of results");
-  exit(1);
-}
+#include "harness/must.h"
 
 /* A row by the hash of what makes it a point, so that the rows of a point come together by one
  * sort. */

@@ -65,7 +65,7 @@ bool run_rows_kept(const struct run_rows *rows, const struct point *point) {
     row_init(&wanted);
     point_row(rows->plan, point, (enum scope)scope, &wanted);
     const struct row *found = newest(rows, &wanted);
-    kept = found != NULL && strcmp(found->field[COL_STATUS], "ok") == 0 &&
+    kept = found != NULL && row_is_ok(found) &&
            strcmp(found->field[COL_BUILD], rows->settings->build) == 0 &&
            row_number(found, COL_SAMPLES) == rows->plan->c->samples &&
            is_of_input(found, &rows->plan->inputs[point->input]) &&

@@ -131,7 +131,7 @@ void row_place(const struct row *row, const struct table *table, const char *wit
   struct text text = text_in(buffer, size);
   text_append(&text, "%s, %s, %s", row->field[COL_METHOD], row->field[COL_TYPE],
               row->field[COL_BACKEND]);
-  if (strcmp(row->field[COL_SCOPE], "end_to_end") == 0) text_append(&text, ", end to end");
+  if (row_is_end_to_end(row)) text_append(&text, ", end to end");
   if (!without || strcmp(without, "n") != 0) text_append(&text, ", n = %s", row->field[COL_N]);
   const char *cursor = row->field[COL_PARAMETERS];
   struct pair pair;

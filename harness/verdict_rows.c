@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/must.h"
 #include "harness/number.h"
 #include "harness/pairs.h"
-#include "harness/quantity.h"
 #include "harness/selector.h"
 #include "harness/text.h"
 #include "harness/verdict.h"
@@ -20,12 +20,6 @@ struct judged {
   struct evidence evidence;
 };
 
-static void *must(void *memory) {
-  if (memory) return memory;
-  perror("study: verdicts");
-  exit(1);
-}
-
 static char *data_of(const struct row *row) {
   static const enum column columns[] = {COL_CASE, COL_PROBLEM, COL_TYPE, COL_N};
   char *text = NULL;
@@ -33,11 +27,7 @@ static char *data_of(const struct row *row) {
   FILE *out = must(open_memstream(&text, &size));
   for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
     fprintf(out, "%s\n", row->field[columns[i]]);
-  const char *cursor = row->field[COL_PARAMETERS];
-  for (struct pair pair; pairs_next(&cursor, &pair);)
-    if (pair.key_length != strlen("threads") || memcmp(pair.key, "threads", pair.key_length) != 0)
-      fprintf(out, "%.*s=%.*s\n", (int)pair.key_length, pair.key, (int)pair.value_length,
-              pair.value);
+  pairs_write_but(out, row->field[COL_PARAMETERS], "threads");
   struct pair input;
   if (pairs_find(row->field[COL_EXTRA], "input", strlen("input"), &input))
     fprintf(out, "%.*s", (int)input.value_length, input.value);
@@ -255,11 +245,6 @@ void row_reason(const struct row *row, const char *better, char *buffer, size_t 
   }
 }
 
-/* A row with the copies to the device is the same result once more. */
-static bool is_repetition(const struct row *row) {
-  return strcmp(row->field[COL_SCOPE], "end_to_end") == 0;
-}
-
 void verdicts_summary(const struct table *table, char *buffer, size_t size) {
   static const struct {
     enum point_verdict verdict;
@@ -274,7 +259,7 @@ void verdicts_summary(const struct table *table, char *buffer, size_t size) {
   struct text text = text_in(buffer, size);
   for (size_t i = 0; i < table->count; i++) {
     const int verdict = row_verdict(&table->rows[i]);
-    if (verdict < 0 || is_repetition(&table->rows[i])) continue;
+    if (verdict < 0 || row_is_end_to_end(&table->rows[i])) continue;
     count[verdict]++;
     all++;
   }
@@ -300,7 +285,7 @@ void verdicts_bugs(const struct table *table, char *buffer, size_t size) {
   text_append(&text, "%s", "");
   for (size_t i = 0; i < table->count; i++) {
     char place[200], reason[100];
-    if (row_verdict(&table->rows[i]) != POINT_BUG || is_repetition(&table->rows[i])) continue;
+    if (row_verdict(&table->rows[i]) != POINT_BUG || row_is_end_to_end(&table->rows[i])) continue;
     if (count++ >= NAMED) continue;
     row_place(&table->rows[i], table, NULL, place, sizeof place);
     row_reason(&table->rows[i], NULL, reason, sizeof reason);

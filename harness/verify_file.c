@@ -4,28 +4,23 @@
 #include <string.h>
 
 #include "harness/csv.h"
+#include "harness/must.h"
 #include "harness/verify_parts.h"
 
 static const char header[] = "problem,method,type,n,input,bits";
 enum { FIELDS = 6 };
 
-static void *or_die(void *memory) {
-  if (memory != NULL) return memory;
-  perror("study: verify");
-  exit(1);
-}
-
 void committed_add(struct committed_list *list, const struct committed *row) {
   if (list->count == list->capacity) {
     list->capacity = list->capacity > 0 ? 2 * list->capacity : 256;
-    list->rows = or_die(realloc(list->rows, list->capacity * sizeof *list->rows));
+    list->rows = must(realloc(list->rows, list->capacity * sizeof *list->rows));
   }
-  list->rows[list->count++] = (struct committed){.problem = or_die(strdup(row->problem)),
-                                                 .method = or_die(strdup(row->method)),
-                                                 .type = or_die(strdup(row->type)),
-                                                 .n = or_die(strdup(row->n)),
-                                                 .input = or_die(strdup(row->input)),
-                                                 .bits = or_die(strdup(row->bits))};
+  list->rows[list->count++] = (struct committed){.problem = must(strdup(row->problem)),
+                                                 .method = must(strdup(row->method)),
+                                                 .type = must(strdup(row->type)),
+                                                 .n = must(strdup(row->n)),
+                                                 .input = must(strdup(row->input)),
+                                                 .bits = must(strdup(row->bits))};
 }
 
 /* All but the bits. */
