@@ -21,7 +21,7 @@ struct got {
   double slack;             /* half a unit of the last digit given; 0: a hex float, inf, nan */
   int digits;
   struct errors errors;
-  struct evidence evidence;
+  struct basis basis;
   const struct contender *same, *better; /* NULL: none */
   size_t also;                           /* how many others have the same bits */
 };
@@ -113,7 +113,7 @@ static void choose_type(const struct own_data *own, struct got *got) {
 
 /* The bound of the method that keeps it in any order; NaN: none here has one. */
 static double any_order(const struct own_data *own, const struct got *got, bool worst) {
-  const struct bound_query query = {got->type, own->file.count, &own->parameters, got->errors.scale,
+  const struct bound_query query = {got->type, own->n, &own->parameters, got->errors.scale,
                                     got->errors.magnitude};
   double bound = NAN;
   for (size_t i = 0; i < own->contender_count; i++) {
@@ -129,7 +129,7 @@ static double any_order(const struct own_data *own, const struct got *got, bool 
 /* How well a contender did: 2: within an ulp, as its bound promises; 1: within one; 0: not. */
 static int grade(const struct own_data *own, const struct contender *c) {
   bound_function *worst = realization_of(c->method, c->backend)->worst;
-  const struct bound_query query = {c->type, own->file.count, &own->parameters, c->own.scale,
+  const struct bound_query query = {c->type, own->n, &own->parameters, c->own.scale,
                                     c->own.magnitude};
   if (!(c->own.ulp <= 1)) return 0;
   bool promised =
@@ -169,22 +169,20 @@ static void weigh(const struct own_data *own, struct got *got) {
   errors_judge(got->type, &result, &own->stored[got->type].truth, &got->errors);
   find_better(own, got);
   const struct errors *e = &got->errors;
-  const struct bound_query query = {got->type, own->file.count, &own->parameters, e->scale,
-                                    e->magnitude};
-  got->evidence =
-      (struct evidence){.type = got->type,
-                        .absolute = fmax(e->absolute - got->slack, 0),
-                        .relative = e->relative,
-                        .ulp = e->ulp,
-                        .scaled = e->scaled,
-                        .bound = any_order(own, got, true),
-                        .typical = any_order(own, got, false),
-                        .condition = e->condition,
-                        .reach = verdict_reach(own->problem, &query),
-                        .truth_is_finite = mpfr_number_p(own->stored[got->type].truth.solution[0]),
-                        .gain = NAN};
-  if (got->better != NULL)
-    got->evidence.gain = verdict_gain(&got->evidence, got->better->own.scaled);
+  const struct bound_query query = {got->type, own->n, &own->parameters, e->scale, e->magnitude};
+  got->basis =
+      (struct basis){.type = got->type,
+                     .absolute = fmax(e->absolute - got->slack, 0),
+                     .relative = e->relative,
+                     .ulp = e->ulp,
+                     .scaled = e->scaled,
+                     .bound = any_order(own, got, true),
+                     .typical = any_order(own, got, false),
+                     .condition = e->condition,
+                     .reach = verdict_reach(own->problem, &query),
+                     .truth_is_finite = mpfr_number_p(own->stored[got->type].truth.solution[0]),
+                     .gain = NAN};
+  if (got->better != NULL) got->basis.gain = verdict_gain(&got->basis, got->better->own.scaled);
 }
 
 static const char *place_of(const struct contender *c) {
@@ -246,21 +244,21 @@ static void print_same(const struct own_data *own, const struct got *got, FILE *
 
 static void print_bound(const struct got *got, FILE *out) {
   char bound[CELL];
-  if (isnan(got->evidence.bound))
+  if (isnan(got->basis.bound))
     fprintf(out, "no bound is known");
   else
     fprintf(out, "whatever the order of operations, %s stays within %s", type_name[got->type],
-            own_data_number(got->evidence.bound, bound));
+            own_data_number(got->basis.bound, bound));
 }
 
 static void print_rounding(const struct got *got, FILE *out) {
   char times[NUMBER_TEXT];
-  switch (verdict_rounding(&got->evidence)) {
+  switch (verdict_rounding(&got->basis)) {
   case ROUNDING_RANDOM:
     fputs(" It is what independent roundings amount to.", out);
     break;
   case ROUNDING_SYSTEMATIC:
-    number_rounded_text(got->evidence.absolute / got->evidence.typical, 2, times);
+    number_rounded_text(got->basis.absolute / got->basis.typical, 2, times);
     fprintf(out, " It is systematic: %s times the square-root estimate.", times);
     break;
   default:
@@ -279,13 +277,13 @@ static void print_floor(const struct got *got, FILE *out) {
 
 static void print_bug(const struct got *got, FILE *out) {
   char times[NUMBER_TEXT];
-  if (isinf(got->evidence.absolute)) {
+  if (isinf(got->basis.absolute)) {
     fprintf(out, "no number on the way can leave the range of %s.\n", type_name[got->type]);
     return;
   }
   print_bound(got, out);
-  number_rounded_text(got->evidence.absolute / got->evidence.bound, 2, times);
-  if (got->evidence.bound > 0) fprintf(out, ".\nThis is %s times as far", times);
+  number_rounded_text(got->basis.absolute / got->basis.bound, 2, times);
+  if (got->basis.bound > 0) fprintf(out, ".\nThis is %s times as far", times);
   fputs(": a bug, not rounding. Look for numbers read twice or not at all,\n"
         "for a narrower type on the way, for other data than these.\n",
         out);
@@ -294,7 +292,7 @@ static void print_bug(const struct got *got, FILE *out) {
 static void print_use(const struct got *got, enum point_verdict verdict, FILE *out) {
   const struct contender *c = got->better;
   char error[CELL];
-  if (c == NULL || !(got->evidence.gain >= verdict_least_gain)) return;
+  if (c == NULL || !(got->basis.gain >= verdict_least_gain)) return;
   fprintf(out, "%s %s in %s %s: error %s.\n",
           verdict == POINT_INHERENT ? "If the numbers are exact, use" : "Use", c->method->name,
           type_name[c->type], place_of(c), own_data_number(c->own.absolute, error));
@@ -302,7 +300,7 @@ static void print_use(const struct got *got, enum point_verdict verdict, FILE *o
 
 static void print_verdict(const struct got *got, FILE *out) {
   const bool told = got->errors.absolute <= got->slack && got->errors.ulp > 1;
-  const enum point_verdict verdict = told ? POINT_FLOOR : verdict_of(&got->evidence);
+  const enum point_verdict verdict = told ? POINT_FLOOR : verdict_of(&got->basis);
   char condition[NUMBER_TEXT];
   fprintf(out, "Verdict: %s: ", point_verdict_name[verdict]);
   switch (verdict) {

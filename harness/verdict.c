@@ -14,17 +14,17 @@ const double verdict_least_gain = 10;
 
 static double largest_of(enum type type) { return type == TYPE_F32 ? (double)FLT_MAX : DBL_MAX; }
 
-static bool can_overflow(const struct evidence *e) {
+static bool can_overflow(const struct basis *e) {
   return e->truth_is_finite && 4 * e->reach > largest_of(e->type);
 }
 
-static bool is_inherent(const struct evidence *e) {
+static bool is_inherent(const struct basis *e) {
   const double u = type_unit_roundoff(e->type);
   if (isinf(e->condition)) return e->scaled <= u;
   return e->relative <= e->condition * u; /* false where there is no condition number */
 }
 
-enum point_verdict verdict_of(const struct evidence *e) {
+enum point_verdict verdict_of(const struct basis *e) {
   if (e->ulp <= half_ulp) return POINT_FLOOR;
   if (isinf(e->absolute) && can_overflow(e)) return POINT_OVERFLOW;
   /* A bound that is infinite says that there may be no number (the root of a negative variance). */
@@ -36,12 +36,12 @@ enum point_verdict verdict_of(const struct evidence *e) {
   return isnan(e->bound) ? POINT_UNPROVEN : POINT_WITHIN;
 }
 
-double verdict_gain(const struct evidence *a, double scaled_error_of_b) {
+double verdict_gain(const struct basis *a, double scaled_error_of_b) {
   if (!(a->scaled > scaled_error_of_b)) return NAN;
   return fmin(a->scaled / scaled_error_of_b, a->ulp / half_ulp);
 }
 
-enum rounding verdict_rounding(const struct evidence *e) {
+enum rounding verdict_rounding(const struct basis *e) {
   if (isnan(e->typical) || isinf(e->absolute)) return ROUNDING_UNKNOWN;
   return e->absolute <= lambda * e->typical ? ROUNDING_RANDOM : ROUNDING_SYSTEMATIC;
 }

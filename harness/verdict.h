@@ -56,7 +56,7 @@ enum point_verdict {
 extern const char *const point_verdict_name[POINT_VERDICT_COUNT];
 
 /* What a verdict rests on; NaN where unknown. */
-struct evidence {
+struct basis {
   enum type type;
   double absolute, relative, ulp, scaled; /* the error, as in errors.h */
   double bound;                           /* worst case; NaN: none known */
@@ -66,14 +66,14 @@ struct evidence {
   bool truth_is_finite;
   double gain; /* the factor by which the best other method does better; NaN: there is none */
 };
-enum point_verdict verdict_of(const struct evidence *evidence);
+enum point_verdict verdict_of(const struct basis *basis);
 
 extern const double verdict_least_gain; /* 10 */
 /* The factor that method b, of this scaled error, gains over a. NaN: a cannot be bettered. */
-double verdict_gain(const struct evidence *a, double scaled_error_of_b);
+double verdict_gain(const struct basis *a, double scaled_error_of_b);
 
 enum rounding { ROUNDING_UNKNOWN, ROUNDING_RANDOM, ROUNDING_SYSTEMATIC };
-enum rounding verdict_rounding(const struct evidence *evidence);
+enum rounding verdict_rounding(const struct basis *basis);
 /* The reach of a problem for numbers of this scale; problem may be NULL. */
 double verdict_reach(const struct problem *problem, const struct bound_query *query);
 

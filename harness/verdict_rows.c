@@ -17,7 +17,7 @@
 struct judged {
   char *data;
   struct row *row;
-  struct evidence evidence;
+  struct basis basis;
 };
 
 static char *data_of(const struct row *row) {
@@ -61,24 +61,24 @@ static enum type type_of(const struct row *row) {
   return type;
 }
 
-static struct evidence evidence_of(const struct row *row) {
+static struct basis basis_of(const struct row *row) {
   static const struct params none = {0};
   const struct bound_query query = {.type = type_of(row),
                                     .n = count_within_range(row_number(row, COL_N)),
                                     .parameters = &none,
                                     .scale = scale_of(row),
                                     .magnitude = fabs(row_number(row, COL_TRUTH))};
-  return (struct evidence){.type = query.type,
-                           .absolute = row_number(row, COL_ABS_ERROR),
-                           .relative = row_number(row, COL_REL_ERROR),
-                           .ulp = row_number(row, COL_ULP_ERROR),
-                           .scaled = row_number(row, COL_SCALED_ERROR),
-                           .bound = row_number(row, COL_BOUND),
-                           .typical = extra_number(row, "typical_bound"),
-                           .condition = row_number(row, COL_CONDITION),
-                           .reach = verdict_reach(problem_find(row->field[COL_PROBLEM]), &query),
-                           .truth_is_finite = is_finite_text(row->field[COL_TRUTH]),
-                           .gain = NAN};
+  return (struct basis){.type = query.type,
+                        .absolute = row_number(row, COL_ABS_ERROR),
+                        .relative = row_number(row, COL_REL_ERROR),
+                        .ulp = row_number(row, COL_ULP_ERROR),
+                        .scaled = row_number(row, COL_SCALED_ERROR),
+                        .bound = row_number(row, COL_BOUND),
+                        .typical = extra_number(row, "typical_bound"),
+                        .condition = row_number(row, COL_CONDITION),
+                        .reach = verdict_reach(problem_find(row->field[COL_PROBLEM]), &query),
+                        .truth_is_finite = is_finite_text(row->field[COL_TRUTH]),
+                        .gain = NAN};
 }
 
 /* The row of another method that gains most; of equals one on the same backend, and then the one
@@ -91,7 +91,7 @@ static const struct judged *best_other(const struct judged *mine, const struct j
     const struct judged *other = &group[i];
     if (strcmp(other->row->field[COL_METHOD], mine->row->field[COL_METHOD]) == 0) continue;
     bool near = strcmp(other->row->field[COL_BACKEND], mine->row->field[COL_BACKEND]) == 0;
-    double found = verdict_gain(&mine->evidence, other->evidence.scaled);
+    double found = verdict_gain(&mine->basis, other->basis.scaled);
     if (isnan(found)) continue;
     if (best != NULL && !(found > *gain || (found == *gain && near && !best_is_near))) continue;
     best = other;
@@ -104,11 +104,11 @@ static const struct judged *best_other(const struct judged *mine, const struct j
 static void judge(struct judged *mine, const struct judged *group, size_t count) {
   struct row *row = mine->row;
   char gain[NUMBER_TEXT];
-  const struct judged *better = best_other(mine, group, count, &mine->evidence.gain);
-  enum point_verdict verdict = verdict_of(&mine->evidence);
+  const struct judged *better = best_other(mine, group, count, &mine->basis.gain);
+  enum point_verdict verdict = verdict_of(&mine->basis);
   bool named = verdict == POINT_ALGORITHM ||
-               (verdict == POINT_INHERENT && mine->evidence.gain >= verdict_least_gain);
-  number_rounded_text(mine->evidence.gain, 3, gain);
+               (verdict == POINT_INHERENT && mine->basis.gain >= verdict_least_gain);
+  number_rounded_text(mine->basis.gain, 3, gain);
   row_set_pair(row, COL_EXTRA, "verdict", point_verdict_name[verdict]);
   row_set_pair(row, COL_EXTRA, "better", named ? better->row->field[COL_METHOD] : NULL);
   row_set_pair(row, COL_EXTRA, "gain", named ? gain : NULL);
@@ -127,7 +127,7 @@ void verdicts_assign(struct table *table) {
   for (size_t i = 0; i < table->count; i++) {
     struct row *row = &table->rows[i];
     if (!row_is_ok(row) || isnan(row_number(row, COL_ABS_ERROR))) continue;
-    list[count++] = (struct judged){data_of(row), row, evidence_of(row)};
+    list[count++] = (struct judged){data_of(row), row, basis_of(row)};
   }
   qsort(list, count, sizeof *list, by_data);
   for (size_t from = 0, to; from < count; from = to) {
@@ -158,7 +158,7 @@ static const char *rounded(double number, char text[NUMBER_TEXT]) {
   return text;
 }
 
-static void add_rounding(struct text *text, const struct evidence *e) {
+static void add_rounding(struct text *text, const struct basis *e) {
   char times[NUMBER_TEXT];
   if (verdict_rounding(e) == ROUNDING_RANDOM)
     text_append(text, "; as independent roundings would");
@@ -167,13 +167,13 @@ static void add_rounding(struct text *text, const struct evidence *e) {
                 rounded(e->absolute / e->typical, times));
 }
 
-static void floor_reason(struct text *text, const struct evidence *e) {
+static void floor_reason(struct text *text, const struct basis *e) {
   text_append(text, e->absolute == 0 ? "exact"
                     : e->ulp <= 0.5  ? "within half an ulp"
                                      : "within one ulp");
 }
 
-static void bug_reason(struct text *text, const struct evidence *e) {
+static void bug_reason(struct text *text, const struct basis *e) {
   char times[NUMBER_TEXT];
   if (!e->truth_is_finite)
     text_append(text, "misses a truth that is infinite or NaN");
@@ -206,7 +206,7 @@ static void inherent_reason(struct text *text, const struct row *row, const char
 }
 
 static void algorithm_reason(struct text *text, const struct row *row, const char *better,
-                             const struct evidence *e) {
+                             const struct basis *e) {
   if (!add_better(text, row, better, "")) text_append(text, "another method is closer");
   add_rounding(text, e);
 }
@@ -217,7 +217,7 @@ void row_reason(const struct row *row, const char *better, char *buffer, size_t 
   text_append(&text, "%s", "");
   const int verdict = row_verdict(row);
   if (verdict < 0) return;
-  const struct evidence e = evidence_of(row);
+  const struct basis e = basis_of(row);
   switch ((enum point_verdict)verdict) {
   case POINT_BUG:
     bug_reason(&text, &e);

@@ -14,6 +14,7 @@
 
 static char folder[64] = "/tmp/study-got-XXXXXX";
 static char path[160];
+static const char *problem = "sum";
 static char *said, *complained;
 
 static int make_folder(void **state) {
@@ -47,7 +48,7 @@ static int ask(const char *got, const char *type) {
   FILE *out = open_memstream(&said, &size), *errors = open_memstream(&complained, &size);
   assert_true(out && errors);
   const struct own_data_options options = {
-      .path = path, .problem = "sum", .got = got, .type = type, .threads = 2};
+      .path = path, .problem = problem, .got = got, .type = type, .threads = 2};
   int status = own_data_write(&options, out, errors);
   fclose(out);
   fclose(errors);
@@ -199,10 +200,27 @@ static void bad_input(void **state) {
   assert_non_null(strstr(complained, "beyond the range of f32: use --type=f64"));
 }
 
+/* A bound counts the products, of which there are half as many as numbers: here 1.1e-10. */
+static void a_dot_product(void **state) {
+  enum { N = 1000 };
+  (void)state;
+  double data[2 * N];
+  for (size_t i = 0; i < 2 * N; i++)
+    data[i] = 1;
+  write_file("data.f64", data, sizeof data);
+  problem = "dot";
+  answered("1000.00000000020", "f64");
+  says("Verdict: bug: whatever the order of operations, f64 stays within 1.1e-10.");
+  answered("1000.00000000010", "f64");
+  says("Rounding explains it.");
+  problem = "sum";
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_bug),    cmocka_unit_test(stuck),      cmocka_unit_test(the_format),
-      cmocka_unit_test(the_data), cmocka_unit_test(not_finite), cmocka_unit_test(bad_input),
+      cmocka_unit_test(a_bug),         cmocka_unit_test(stuck),      cmocka_unit_test(the_format),
+      cmocka_unit_test(the_data),      cmocka_unit_test(not_finite), cmocka_unit_test(bad_input),
+      cmocka_unit_test(a_dot_product),
   };
   return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

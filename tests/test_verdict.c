@@ -11,18 +11,18 @@
 static const double u = 0x1p-24;
 
 /* An f32 result of a well-conditioned sum of n = 1e6: 100 ulps off, within its bound. */
-static struct evidence plain(void) {
-  return (struct evidence){.type = TYPE_F32,
-                           .absolute = 100 * u,
-                           .relative = 100 * u,
-                           .ulp = 100,
-                           .scaled = 100 * u,
-                           .bound = 1e6 * u,
-                           .typical = 1e3 * u,
-                           .condition = 1,
-                           .reach = 1,
-                           .truth_is_finite = true,
-                           .gain = NAN};
+static struct basis plain(void) {
+  return (struct basis){.type = TYPE_F32,
+                        .absolute = 100 * u,
+                        .relative = 100 * u,
+                        .ulp = 100,
+                        .scaled = 100 * u,
+                        .bound = 1e6 * u,
+                        .typical = 1e3 * u,
+                        .condition = 1,
+                        .reach = 1,
+                        .truth_is_finite = true,
+                        .gain = NAN};
 }
 
 #define expect_verdict(e, verdict)                                                                 \
@@ -30,7 +30,7 @@ static struct evidence plain(void) {
 
 static void within_and_unproven(void **state) {
   (void)state;
-  struct evidence e = plain();
+  struct basis e = plain();
   expect_verdict(e, POINT_WITHIN);
   e.gain = 9.99;
   expect_verdict(e, POINT_WITHIN);
@@ -42,7 +42,7 @@ static void within_and_unproven(void **state) {
 
 static void the_format(void **state) {
   (void)state;
-  struct evidence e = plain();
+  struct basis e = plain();
   e.ulp = 1;
   expect_verdict(e, POINT_FLOOR);
   e.ulp = 1.0001;
@@ -59,7 +59,7 @@ static void the_format(void **state) {
 
 static void beyond_the_bound(void **state) {
   (void)state;
-  struct evidence e = plain();
+  struct basis e = plain();
   e.bound = e.absolute;
   expect_verdict(e, POINT_WITHIN);
   e.bound = nextafter(e.absolute, 0);
@@ -71,7 +71,7 @@ static void beyond_the_bound(void **state) {
 
 static void infinite_errors(void **state) {
   (void)state;
-  struct evidence e = plain();
+  struct basis e = plain();
   e.absolute = e.relative = e.ulp = e.scaled = INFINITY;
   e.gain = INFINITY;
   e.bound = NAN;
@@ -87,7 +87,7 @@ static void infinite_errors(void **state) {
   expect_verdict(e, POINT_OVERFLOW);
   e.bound = INFINITY;
   expect_verdict(e, POINT_OVERFLOW);
-  struct evidence finite = plain(); /* large numbers alone are no overflow */
+  struct basis finite = plain(); /* large numbers alone are no overflow */
   finite.reach = 0x1p127;
   expect_verdict(finite, POINT_WITHIN);
   e.reach = 1; /* but there a bound says that there may be no number */
@@ -99,7 +99,7 @@ static void infinite_errors(void **state) {
 
 static void the_data(void **state) {
   (void)state;
-  struct evidence e = plain();
+  struct basis e = plain();
   e.gain = 1e6;
   e.condition = 100;
   expect_verdict(e, POINT_INHERENT);
@@ -115,7 +115,7 @@ static void the_data(void **state) {
 
 static void gains(void **state) {
   (void)state;
-  struct evidence e = plain();
+  struct basis e = plain();
   assert_true(verdict_gain(&e, 10 * u) == 10);
   assert_true(verdict_gain(&e, 0) == 200); /* half an ulp is all one may hope for */
   assert_true(verdict_gain(&e, 0.01 * u) == 200);
@@ -128,7 +128,7 @@ static void gains(void **state) {
 
 static void roundings(void **state) {
   (void)state;
-  struct evidence e = plain();
+  struct basis e = plain();
   e.absolute = 4 * e.typical;
   assert_int_equal(verdict_rounding(&e), ROUNDING_RANDOM);
   e.absolute *= 1.01;
