@@ -40,7 +40,7 @@ static int own_data(const struct options *options) {
   struct own_data_options own = {.path = options->input,
                                  .column = options->column,
                                  .problem = options->problem,
-                                 .type = options->type,
+                                 .type = options->overrides.types,
                                  .got = options->got,
                                  .tolerance = options->tolerance,
                                  .threads = options->overrides.threads,
@@ -52,7 +52,7 @@ static int recommend(const struct options *options) {
   char *host = machine_name(NULL), *results = home_output("results");
   const struct recommend_options what = {.problem = options->problem,
                                          .n = options->overrides.n,
-                                         .types = options->type,
+                                         .types = options->overrides.types,
                                          .backends = options->overrides.backends,
                                          .tolerance = options->tolerance,
                                          .condition = options->condition,

@@ -87,8 +87,7 @@ static const struct argp_option option_list[] = {
     {"time-budget", KEY_TIME_BUDGET, "S", 0, "Seconds to spend timing a point (default 0.3)", 3},
     {"timeout", KEY_TIMEOUT, "S", 0,
      "Seconds that a case may take before the point that runs is given up (default 600, or ten "
-     "times "
-     "what --dry-run foretells)",
+     "times what --dry-run foretells)",
      3},
     {"device", KEY_DEVICE, "I", 0, "Which CUDA device, from 0", 3},
     {"runs", KEY_RUNS, "N", 0, "Timed runs a point (default 10)", 3},
@@ -104,7 +103,7 @@ static const struct argp_option option_list[] = {
     {"input", KEY_INPUT, "FILE", 0, ".csv, .npy, .f32, .f64, or - : verdict and recommendation", 4},
     {"column", KEY_COLUMN, "NAME", 0, "The column of a .csv: a header's name, or a number from 1",
      4},
-    {"problem", KEY_PROBLEM, "P", 0, "What to compute: sum", 4},
+    {"problem", KEY_PROBLEM, "P", 0, "What to compute (--list=methods names them)", 4},
     {"tolerance", KEY_TOLERANCE, "T", 0, "Relative error that is accurate enough (default 1e-6)",
      4},
     {"recommend", KEY_RECOMMEND, NULL, 0,
@@ -147,20 +146,43 @@ static const char *joined(struct argp_state *state, const char *before, const ch
   return both;
 }
 
-static error_t parse_how(int key, char *text, struct argp_state *state, struct options *o) {
+/* Where the options go that are taken as they are; NULL: this is none of them. */
+static const char **text_of(struct options *o, int key) {
   switch (key) {
   case KEY_METHOD:
-    o->overrides.methods = text;
-    return 0;
+    return &o->overrides.methods;
   case KEY_TYPE:
-    o->overrides.types = o->type = text;
-    return 0;
+    return &o->overrides.types;
   case KEY_BACKEND:
-    o->overrides.backends = text;
-    return 0;
+    return &o->overrides.backends;
   case KEY_N:
-    o->overrides.n = text;
+    return &o->overrides.n;
+  case KEY_MACHINE:
+    return &o->machine;
+  case KEY_RESULTS:
+    return &o->results;
+  case KEY_REPORT_DIR:
+    return &o->report;
+  case KEY_THRESHOLD:
+    return &o->threshold;
+  case KEY_COLUMN:
+    return &o->column;
+  case KEY_PROBLEM:
+    return &o->problem;
+  case KEY_GOT:
+    return &o->got;
+  default:
+    return NULL;
+  }
+}
+
+static error_t parse_value(int key, char *text, struct argp_state *state, struct options *o) {
+  const char **as_it_is = text_of(o, key);
+  if (as_it_is != NULL) {
+    *as_it_is = text;
     return 0;
+  }
+  switch (key) {
   case KEY_SET:
     o->overrides.set = joined(state, o->overrides.set, text);
     return 0;
@@ -183,43 +205,13 @@ static error_t parse_how(int key, char *text, struct argp_state *state, struct o
   case KEY_DEVICE:
     o->device = (int)whole_number(state, "device", text, 1024);
     return 0;
-  case KEY_MACHINE:
-    o->machine = text;
-    return 0;
-  case KEY_RESULTS:
-    o->results = text;
-    return 0;
-  case KEY_REPORT_DIR:
-    o->report = text;
-    return 0;
   case KEY_FAIL_ON:
     if (strcmp(text, "refuted") != 0)
       argp_error(state, "--fail-on takes 'refuted', not '%s'", text);
     o->fail_on_refuted = true;
     return 0;
-  case KEY_YES:
-    return 0; /* the launcher's */
-  case KEY_QUIET:
-    o->quiet = true;
-    return 0;
-  case KEY_INPUT:
-    o->action = ACTION_OWN_DATA;
-    o->input = text;
-    return 0;
-  case KEY_COLUMN:
-    o->column = text;
-    return 0;
-  case KEY_PROBLEM:
-    o->problem = text;
-    return 0;
-  case KEY_GOT:
-    o->got = text;
-    return 0;
   case KEY_TOLERANCE:
     o->tolerance = positive_number(state, "tolerance", text);
-    return 0;
-  case KEY_RECOMMEND:
-    o->action = ACTION_RECOMMEND;
     return 0;
   case KEY_CONDITION:
     o->condition = positive_number(state, "condition", text);
@@ -237,8 +229,44 @@ static enum action list_action(struct argp_state *state, const char *what) {
   return ACTION_LIST_KINDS;
 }
 
+/* Options that stand for an action; -1: this is none of them. */
+static int action_of(int key, const char *text, struct argp_state *state) {
+  switch (key) {
+  case KEY_LIST:
+    return list_action(state, text);
+  case KEY_DRY_RUN:
+    return ACTION_DRY_RUN;
+  case KEY_REPORT:
+    return ACTION_REPORT;
+  case KEY_VERIFY:
+    return ACTION_VERIFY;
+  case KEY_COMPARE:
+    return ACTION_COMPARE;
+  case KEY_SELF_TEST:
+    return ACTION_SELF_TEST;
+  case KEY_DOCTOR:
+    return ACTION_DOCTOR;
+  case KEY_NEW:
+    return ACTION_NEW;
+  case KEY_INPUT:
+    return ACTION_OWN_DATA;
+  case KEY_RECOMMEND:
+    return ACTION_RECOMMEND;
+  default:
+    return -1;
+  }
+}
+
 static error_t parse_option(int key, char *text, struct argp_state *state) {
   struct options *o = state->input;
+  const int action = action_of(key, text, state);
+  if (action >= 0) {
+    o->action = (enum action)action;
+    if (key == KEY_COMPARE) o->compare = text;
+    if (key == KEY_NEW) o->new_name = text;
+    if (key == KEY_INPUT) o->input = text;
+    return 0;
+  }
   switch (key) {
   case KEY_ALL:
     o->all = true;
@@ -246,41 +274,17 @@ static error_t parse_option(int key, char *text, struct argp_state *state) {
   case KEY_QUICK:
     o->quick = o->overrides.quick = true;
     return 0;
-  case KEY_LIST:
-    o->action = list_action(state, text);
-    return 0;
-  case KEY_DRY_RUN:
-    o->action = ACTION_DRY_RUN;
-    return 0;
   case KEY_MEASURE_ONLY:
     o->measure_only = true;
-    return 0;
-  case KEY_REPORT:
-    o->action = ACTION_REPORT;
     return 0;
   case KEY_RESUME:
     o->resume = true;
     return 0;
-  case KEY_VERIFY:
-    o->action = ACTION_VERIFY;
+  case KEY_QUIET:
+    o->quiet = true;
     return 0;
-  case KEY_COMPARE:
-    o->action = ACTION_COMPARE;
-    o->compare = text;
-    return 0;
-  case KEY_THRESHOLD:
-    o->threshold = text;
-    return 0;
-  case KEY_SELF_TEST:
-    o->action = ACTION_SELF_TEST;
-    return 0;
-  case KEY_DOCTOR:
-    o->action = ACTION_DOCTOR;
-    return 0;
-  case KEY_NEW:
-    o->action = ACTION_NEW;
-    o->new_name = text;
-    return 0;
+  case KEY_YES:
+    return 0; /* the launcher's */
   case KEY_TEST:
     argp_error(state, "--test is the launcher's: run ./study --test");
     return 0;
@@ -288,11 +292,10 @@ static error_t parse_option(int key, char *text, struct argp_state *state) {
     o->cases = state->argv + state->next;
     return 0;
   default:
-    return parse_how(key, text, state, o);
+    return parse_value(key, text, state, o);
   }
 }
 
-/* A combination that cannot mean anything is an error, not a silent choice. */
 static bool is_empty(const char *text) { return text != NULL && text[0] == '\0'; }
 
 static const char *contradicts_recommend(const struct options *o) {
@@ -306,6 +309,7 @@ static const char *contradicts_recommend(const struct options *o) {
   return NULL;
 }
 
+/* A combination that cannot mean anything is an error, not a silent choice. */
 static const char *contradiction(const struct options *o) {
   if (o->all && o->cases[0] != NULL) return "--all and names of cases exclude each other";
   if (o->action == ACTION_VERIFY && (o->all || o->cases[0] != NULL))
