@@ -2,68 +2,16 @@
  * methods, backends and threads make the points of each. */
 #include "harness/plan.h"
 
-#include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "harness/case_parts.h"
-#include "harness/input_id.h"
 #include "harness/datafile.h"
-#include "harness/number.h"
+#include "harness/input_id.h"
 #include "harness/plan_parts.h"
 
 enum { MOST_POINTS = 1000000 };
 
-/* The input beside what a run needs of its own: a second copy (the device's, or the truth's), and a
- * little. */
-static const double copies = 2.2;
-
 static const uint64_t most_emulated = 1 << 22, most_emulated_quick = 1 << 17;
-
-struct expansion {
-  const struct case_file *c;
-  const struct surroundings *here;
-  size_t value_count; /* of kind file */
-  const double *values;
-  double memory;
-  struct plan *plan;
-  size_t input_capacity, point_capacity;
-  char *message;
-  size_t message_size;
-};
-
-__attribute__((format(printf, 2, 3))) static int refuse(struct expansion *e, const char *format,
-                                                        ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  int used = snprintf(e->message, e->message_size, "%s: ", e->c->path);
-  if (used >= 0 && (size_t)used < e->message_size)
-    vsnprintf(e->message + used, e->message_size - (size_t)used, format, arguments);
-  va_end(arguments);
-  return -1;
-}
-
-/* 10000000000000 reads as 1e13. */
-static void count_text(uint64_t n, char *text, size_t size) {
-  int zeros = 0;
-  uint64_t rest = n;
-  for (; rest && rest % 10 == 0; rest /= 10)
-    zeros++;
-  if (zeros >= 6)
-    snprintf(text, size, "%" PRIu64 "e%d", rest, zeros);
-  else
-    snprintf(text, size, "%" PRIu64, n);
-}
-
-static void bytes_text(double bytes, char *text, size_t size) {
-  static const char *const units[] = {"B", "kB", "MB", "GB", "TB", "PB", "EB", "ZB"};
-  int unit = 0;
-  for (; bytes >= 1000 && unit < 7; bytes /= 1000)
-    unit++;
-  snprintf(text, size, bytes < 10 ? "%.1f %s" : "%.0f %s", bytes, units[unit]);
-}
 
 /* The data of a kind that has its own: the set that the combination names, or the only one. */
 static void give_data(const struct expansion *e, const struct combination *combination,
@@ -104,77 +52,6 @@ static struct sequence make_sequence(const struct expansion *e,
 
 size_t plan_input_elements(const struct plan_input *input) {
   return (size_t)input->n * sequence_count(&input->sequence);
-}
-
-/* Sizes are checked before anything is allocated. */
-static int check_memory(struct expansion *e, const struct plan_input *input) {
-  const struct problem *problem = e->c->problem;
-  double size = (double)type_size(input->type);
-  size_t n = (size_t)input->n;
-  double result = problem->length ? (double)problem->length(n, &input->parameters) * size : size;
-  double data =
-      problem->takes_sequence ? (double)input->n * sequence_count(&input->sequence) * size : 0;
-  double needed = data * copies + result;
-  if (needed > e->memory) {
-    char count[32], need[32], have[32];
-    count_text(input->n, count, sizeof count);
-    bytes_text(needed, need, sizeof need);
-    bytes_text(e->memory, have, sizeof have);
-    return refuse(e, "n = %s needs %s for %s, %s are free: lower n or use --n=", count, need,
-                  type_name[input->type], have);
-  }
-  if (data + result > e->plan->bytes) e->plan->bytes = data + result;
-  return 0;
-}
-
-/* Says it at `input:` of the case file, which is read again for its marks. */
-static int refuse_input(struct expansion *e, const char *why) {
-  struct yaml_doc doc;
-  char *said = NULL;
-  if (doc_open(&doc, e->c->path, NULL) == 0 && doc.mistake_count == 0) {
-    yaml_node_t *root = doc_root(&doc), *quick = node_get(&doc, root, "quick");
-    bool in_quick = e->c->is_quick && quick && node_get(&doc, quick, "input");
-    doc_error(&doc, node_key(&doc, in_quick ? quick : root, "input"), "%s", why);
-    said = doc_errors(&doc);
-  }
-  doc_close(&doc);
-  if (!said) return refuse(e, "%s", why);
-  snprintf(e->message, e->message_size, "%.*s", (int)strcspn(said, "\n"), said);
-  free(said);
-  return -1;
-}
-
-static int check_segments(struct expansion *e, const struct sequence *s) {
-  for (size_t i = 0; i < s->segment_count; i++)
-    if (s->segments[i].times == 0)
-      return refuse_input(e, "input segments: times is 0 in a segment; it starts at 1");
-  return 0;
-}
-
-/* A few elements on trial: keys that make no sense (high below low) are the case's mistake, not a
- * failure of each of its points. */
-static int try_sequence(struct expansion *e, const struct plan_input *input) {
-  enum { TRIAL = 64 };
-  _Alignas(64) double elements[TRIAL];
-  char why[200] = "the input cannot be made";
-  if (!input->sequence.kind) return 0;
-  size_t most = TRIAL / sequence_count(&input->sequence);
-  size_t n = input->n < most ? (size_t)input->n : most;
-  struct sequence last = input->sequence;
-  last.seed += (uint64_t)e->c->samples - 1;
-  if (sequence_fill(&input->sequence, input->type, n, elements, why, sizeof why) ||
-      sequence_fill(&last, input->type, n, elements, why, sizeof why))
-    return refuse_input(e, why);
-  return 0;
-}
-
-static int check_input(struct expansion *e, const struct plan_input *input, const char *pairs) {
-  const char *why = NULL;
-  if (e->c->problem->refuse) why = e->c->problem->refuse((size_t)input->n, &input->parameters);
-  if (!why) return try_sequence(e, input) || check_memory(e, input) ? -1 : 0;
-  char count[32];
-  count_text(input->n, count, sizeof count);
-  return refuse(e, "n = %s%s%s: %s", count, *pairs ? ", " : "", pairs, why);
 }
 
 static void add_point(struct expansion *e, const struct method *method, enum backend backend,
@@ -253,8 +130,8 @@ static int add_input(struct expansion *e, const struct plan_input *input,
   add_points(e, input, columns);
   if (plan->point_count == before) return 0; /* nothing here runs on it, so nothing need fit */
   if (plan->point_count > MOST_POINTS)
-    return refuse(e, "the sweep has more than %d points: shorten an axis", MOST_POINTS);
-  if (check_input(e, input, columns->plain)) return -1;
+    return plan_refuse(e, "the sweep has more than %d points: shorten an axis", MOST_POINTS);
+  if (plan_check_input(e, input, columns->plain)) return -1;
   if (plan->input_count == e->input_capacity) {
     e->input_capacity = e->input_capacity ? 2 * e->input_capacity : 16;
     plan->inputs = case_grow(plan->inputs, e->input_capacity, sizeof *plan->inputs);
@@ -268,18 +145,19 @@ static int add_sizes(struct expansion *e, struct plan_input *input, const struct
   const struct case_file *c = e->c;
   size_t sizes = c->n_count ? c->n_count : 1;
   char why[200];
-  if (check_segments(e, &input->sequence)) return -1;
+  if (plan_check_segments(e, &input->sequence)) return -1;
   if (input->sequence.kind && !sequence_divides(&input->sequence, why, sizeof why))
-    return refuse_input(e, why);
+    return plan_refuse_input(e, why);
   for (size_t i = 0; i < sizes; i++) {
     input->n = c->n_count             ? c->n[i]
                : input->sequence.kind ? sequence_natural_n(&input->sequence)
                                       : 0;
     if (!c->n_count && input->n == 0)
-      return refuse(e, "the input has no numbers of its own: give n, in the case or by --n=");
+      return plan_refuse(e, "the input has no numbers of its own: give n, in the case or by --n=");
     bool no_data = input->sequence.kind && kind_key_of_form(input->sequence.kind, KEY_PATH) &&
                    e->value_count == 0;
-    if (no_data) return refuse(e, "%s holds no numbers", c->file_path ? c->file_path : "the file");
+    if (no_data)
+      return plan_refuse(e, "%s holds no numbers", c->file_path ? c->file_path : "the file");
     for (int t = 0; t < TYPE_COUNT; t++) {
       input->type = (enum type)t;
       if ((c->types >> t & 1) && add_input(e, input, columns)) return -1;
@@ -355,6 +233,10 @@ int plan_make(const struct case_file *c, const struct surroundings *here, size_t
     status = add_kind(&e, c->kinds[i]);
   if (status) plan_clear(plan);
   return status;
+}
+
+bool plan_times(const struct plan *plan, const struct point *point) {
+  return plan->c->measure == MEASURE_SPEED && point->backend != BACKEND_EMULATED;
 }
 
 void plan_clear(struct plan *plan) {

@@ -48,5 +48,7 @@ struct surroundings {
 int plan_make(const struct case_file *c, const struct surroundings *here, size_t value_count,
               const double *values, struct plan *plan, char *message, size_t message_size);
 void plan_clear(struct plan *plan);
+/* Whether a point of it is timed: what the host emulates tells nothing of a device's speed. */
+bool plan_times(const struct plan *plan, const struct point *point);
 
 #endif

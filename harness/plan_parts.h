@@ -1,8 +1,29 @@
-/* plan_parts.h: what the two files of the plan share; for them alone. */
+/* plan_parts.h: what the files of the plan share; for them alone. */
 #ifndef STUDY_HARNESS_PLAN_PARTS_H
 #define STUDY_HARNESS_PLAN_PARTS_H
 
 #include "harness/plan.h"
+
+/* A plan in the making. */
+struct expansion {
+  const struct case_file *c;
+  const struct surroundings *here;
+  size_t value_count; /* of kind file */
+  const double *values;
+  double memory;
+  struct plan *plan;
+  size_t input_capacity, point_capacity;
+  char *message;
+  size_t message_size;
+};
+
+/* Checks (plan_check.c): 0, or -1 with a message. Refusals are always -1; of the input they are
+ * said at `input:` of the case file. */
+int plan_refuse(struct expansion *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int plan_refuse_input(struct expansion *e, const char *why);
+int plan_check_segments(struct expansion *e, const struct sequence *sequence);
+/* An input with its parameters, which are written as `pairs`, and its room in memory. */
+int plan_check_input(struct expansion *e, const struct plan_input *input, const char *pairs);
 
 /* Everything a plan points to lives as long as the plan: one list of blocks, freed together. */
 struct params_arena {

@@ -28,9 +28,7 @@ bool stage_open(const struct stage *s, size_t i) {
   return s->wanted[i] && !s->outcomes[i].failed && !s->outcomes[i].skipped;
 }
 
-bool stage_is_timed(const struct stage *s, size_t i) {
-  return s->plan->c->measure == MEASURE_SPEED && s->points[i].backend != BACKEND_EMULATED;
-}
+bool stage_is_timed(const struct stage *s, size_t i) { return plan_times(s->plan, &s->points[i]); }
 
 void stage_check_lost(struct stage *s, size_t i) {
   const struct device *device = s->places[s->points[i].backend].device;

@@ -53,10 +53,6 @@ static bool needs(const struct run_rows *rows, const struct point *point, enum s
          (point->backend == BACKEND_CUDA && rows->plan->c->measure == MEASURE_SPEED);
 }
 
-static bool is_timed(const struct run_rows *rows, const struct point *point) {
-  return rows->plan->c->measure == MEASURE_SPEED && point->backend != BACKEND_EMULATED;
-}
-
 bool run_rows_kept(const struct run_rows *rows, const struct point *point) {
   bool kept = rows->settings->resume;
   for (int scope = 0; kept && scope < SCOPE_COUNT; scope++) {
@@ -69,7 +65,7 @@ bool run_rows_kept(const struct run_rows *rows, const struct point *point) {
            strcmp(found->field[COL_BUILD], rows->settings->build) == 0 &&
            row_number(found, COL_SAMPLES) == rows->plan->c->samples &&
            is_of_input(found, &rows->plan->inputs[point->input]) &&
-           (!is_timed(rows, point) || found->field[COL_SECONDS][0] != '\0');
+           (!plan_times(rows->plan, point) || found->field[COL_SECONDS][0] != '\0');
     row_clear(&wanted);
   }
   return kept;

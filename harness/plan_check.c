@@ -1,0 +1,116 @@
+/* plan_check.c: what a case asks for and no run could give is refused before anything is measured.
+ */
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/case_parts.h"
+#include "harness/datafile.h"
+#include "harness/plan_parts.h"
+
+/* The input beside what a run needs of its own: a second copy (the device's, or the truth's), and a
+ * little. */
+static const double copies = 2.2;
+
+int plan_refuse(struct expansion *e, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  int used = snprintf(e->message, e->message_size, "%s: ", e->c->path);
+  if (used >= 0 && (size_t)used < e->message_size)
+    vsnprintf(e->message + used, e->message_size - (size_t)used, format, arguments);
+  va_end(arguments);
+  return -1;
+}
+
+/* 10000000000000 reads as 1e13. */
+static void count_text(uint64_t n, char *text, size_t size) {
+  int zeros = 0;
+  uint64_t rest = n;
+  for (; rest && rest % 10 == 0; rest /= 10)
+    zeros++;
+  if (zeros >= 6)
+    snprintf(text, size, "%" PRIu64 "e%d", rest, zeros);
+  else
+    snprintf(text, size, "%" PRIu64, n);
+}
+
+static void bytes_text(double bytes, char *text, size_t size) {
+  static const char *const units[] = {"B", "kB", "MB", "GB", "TB", "PB", "EB", "ZB"};
+  int unit = 0;
+  for (; bytes >= 1000 && unit < 7; bytes /= 1000)
+    unit++;
+  snprintf(text, size, bytes < 10 ? "%.1f %s" : "%.0f %s", bytes, units[unit]);
+}
+
+/* Sizes are checked before anything is allocated. */
+static int check_memory(struct expansion *e, const struct plan_input *input) {
+  const struct problem *problem = e->c->problem;
+  double size = (double)type_size(input->type);
+  size_t n = (size_t)input->n;
+  double result = problem->length ? (double)problem->length(n, &input->parameters) * size : size;
+  double data =
+      problem->takes_sequence ? (double)input->n * sequence_count(&input->sequence) * size : 0;
+  double needed = data * copies + result;
+  if (needed > e->memory) {
+    char count[32], need[32], have[32];
+    count_text(input->n, count, sizeof count);
+    bytes_text(needed, need, sizeof need);
+    bytes_text(e->memory, have, sizeof have);
+    return plan_refuse(e, "n = %s needs %s for %s, %s are free: lower n or use --n=", count, need,
+                       type_name[input->type], have);
+  }
+  if (data + result > e->plan->bytes) e->plan->bytes = data + result;
+  return 0;
+}
+
+/* Says it at `input:` of the case file, which is read again for its marks. */
+int plan_refuse_input(struct expansion *e, const char *why) {
+  struct yaml_doc doc;
+  char *said = NULL;
+  if (doc_open(&doc, e->c->path, NULL) == 0 && doc.mistake_count == 0) {
+    yaml_node_t *root = doc_root(&doc), *quick = node_get(&doc, root, "quick");
+    bool in_quick = e->c->is_quick && quick && node_get(&doc, quick, "input");
+    doc_error(&doc, node_key(&doc, in_quick ? quick : root, "input"), "%s", why);
+    said = doc_errors(&doc);
+  }
+  doc_close(&doc);
+  if (!said) return plan_refuse(e, "%s", why);
+  snprintf(e->message, e->message_size, "%.*s", (int)strcspn(said, "\n"), said);
+  free(said);
+  return -1;
+}
+
+int plan_check_segments(struct expansion *e, const struct sequence *s) {
+  for (size_t i = 0; i < s->segment_count; i++)
+    if (s->segments[i].times == 0)
+      return plan_refuse_input(e, "input segments: times is 0 in a segment; it starts at 1");
+  return 0;
+}
+
+/* A few elements on trial: keys that make no sense (high below low) are the case's mistake, not a
+ * failure of each of its points. */
+static int try_sequence(struct expansion *e, const struct plan_input *input) {
+  enum { TRIAL = 64 };
+  _Alignas(64) double elements[TRIAL];
+  char why[200] = "the input cannot be made";
+  if (!input->sequence.kind) return 0;
+  size_t most = TRIAL / sequence_count(&input->sequence);
+  size_t n = input->n < most ? (size_t)input->n : most;
+  struct sequence last = input->sequence;
+  last.seed += (uint64_t)e->c->samples - 1;
+  if (sequence_fill(&input->sequence, input->type, n, elements, why, sizeof why) ||
+      sequence_fill(&last, input->type, n, elements, why, sizeof why))
+    return plan_refuse_input(e, why);
+  return 0;
+}
+
+int plan_check_input(struct expansion *e, const struct plan_input *input, const char *pairs) {
+  const char *why = NULL;
+  if (e->c->problem->refuse) why = e->c->problem->refuse((size_t)input->n, &input->parameters);
+  if (!why) return try_sequence(e, input) || check_memory(e, input) ? -1 : 0;
+  char count[32];
+  count_text(input->n, count, sizeof count);
+  return plan_refuse(e, "n = %s%s%s: %s", count, *pairs ? ", " : "", pairs, why);
+}
