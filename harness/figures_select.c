@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/claims.h"
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
 #include "harness/quantity.h"
 #include "harness/report_data.h"
 #include "harness/report_text.h"
+#include "harness/selector.h"
 
 /* More panels than a page can show are left out, and the caption says so. */
 enum { MOST_PANELS = 16, FEW_SIZES = 3 };

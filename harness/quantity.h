@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "harness/claims.h"
 #include "harness/results.h"
 
 struct measurement {
@@ -20,11 +19,18 @@ struct measurements {
   size_t not_ok; /* selected rows left out for their status */
 };
 
-/* quantity, where, over: as in claims.h. Fills out (the caller frees out->list); 0: none, and why
- * says the reason. */
+/* quantity: a column, extra.KEY, order(AXIS) (least-squares log-log slope of truncation_error, or
+ * where that is empty of rel_error, over an axis), or order(COLUMN,AXIS), over the rows that
+ * `where` selects. With `over`, each value is the ratio to the row that `over` selects and that
+ * agrees on every column and parameter that `over` itself does not name: what only `where` names is
+ * the same in both. Fills out (the caller frees out->list); 0: none, and why says the reason. */
 size_t quantity_measure(const char *quantity, const json_t *where, const json_t *over,
                         const struct table *table, struct measurements *out, char *why,
                         size_t why_size);
+
+/* The values alone; the caller frees. */
+size_t quantity_values(const char *quantity, const json_t *where, const json_t *over,
+                       const struct table *table, double **values, char *why_none, size_t why_size);
 
 /* The axis of "order(AXIS)" or "order(COLUMN,AXIS)"; caller frees; NULL: the quantity is no order.
  */

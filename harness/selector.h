@@ -6,8 +6,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "harness/claims.h"
 #include "harness/results.h"
+
+/* A selector is a JSON object column-or-parameter: value (or a list of values); all must match.
+ * Numbers match by value ("1e6" is 1000000), texts by letter. */
+bool selector_matches(const json_t *selector, const struct row *row);
 
 /* Text against a JSON value, or one of a list: by letter, or by value where both are numbers. */
 bool value_matches(const json_t *value, const char *text);

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/quantity.h"
+#include "harness/selector.h"
 #include "tests/rows.h"
 
 static void expect_match(const struct row *row, const char *selector, bool expected) {
