@@ -107,6 +107,8 @@ extern const char case_template[];
 /* The valid names nearest to a wrong one: "did you mean kahan? (allowed: ...)". `names` ends with
  * NULL. Caller frees. */
 char *nearest_names(const char *wrong, const char *const *names);
+/* The same of the problems: all, or those that take a sequence of numbers. */
+char *nearest_problems(const char *wrong, bool of_sequences);
 /* "1000000", "1e6", "2^20", "16k" is not: a whole number, exact, 0 .. 2^63-1. False: it is none. */
 bool parse_count(const char *text, uint64_t *count);
 

@@ -26,10 +26,11 @@ struct compare_case {
 enum change { CHANGE_NONE, CHANGE_BETTER, CHANGE_WORSE };
 extern const char *const change_name[]; /* "", "better", "worse" */
 
-/* How the bits of its method may be compared; absent from the resolved case: as a library's. */
+/* A point on both sides, or on one. */
 struct compare_pair {
   const struct compare_case *c;
   const struct row *row[2]; /* NULL: the side lacks the point */
+  /* How the bits of its method may be compared; absent from the resolved case: as a library's. */
   enum { CLASS_PORTABLE, CLASS_LIBRARY, CLASS_UNORDERED, CLASS_COUNT } bits_class;
   bool both_ok, bits_differ, input_differs, threads_differ;
   enum change status; /* worse: ended well on A alone */

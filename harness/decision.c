@@ -212,10 +212,8 @@ bool way_on_front(const struct ways *ways, const struct way *way) {
 /* ---- words ---- */
 
 char *limit_words(double limit) {
-  char *text = text_make("%g", limit), *e = strstr(text, "e-0");
-  if (e != NULL) memmove(e + 2, e + 3, strlen(e + 3) + 1); /* "1e-06" */
-  if ((e = strstr(text, "e+")) != NULL)
-    memmove(e + 1, e + 2 + strspn(e + 2, "0"), strlen(e + 2 + strspn(e + 2, "0")) + 1);
+  char *text = text_make("%g", limit);
+  text_trim_exponent(text);
   return text;
 }
 

@@ -47,6 +47,19 @@ static size_t rank(const char *wrong, const char *name) {
   return d > 1 && begins_with(name, wrong) ? 1 : d;
 }
 
+char *nearest_problems(const char *wrong, bool of_sequences) {
+  size_t count = 0, listed = 0;
+  while (problems[count])
+    count++;
+  const char **names = calloc(count + 1, sizeof *names);
+  if (!names) return NULL;
+  for (size_t i = 0; i < count; i++)
+    if (problems[i]->takes_sequence || !of_sequences) names[listed++] = problems[i]->name;
+  char *text = nearest_names(wrong, names);
+  free(names);
+  return text;
+}
+
 char *nearest_names(const char *wrong, const char *const *names) {
   size_t limit = strlen(wrong) / 3 + 1, best = limit + 1;
   for (size_t i = 0; names[i]; i++)

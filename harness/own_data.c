@@ -21,16 +21,9 @@ static int find_problem(struct own_data *own, char *message, size_t message_size
              wanted, own->options->path);
     return -1;
   }
-  size_t count = 0, listed = 0;
-  while (problems[count])
-    count++;
-  const char **names = calloc(count + 1, sizeof *names);
-  for (size_t i = 0; names && i < count; i++)
-    if (problems[i]->takes_sequence) names[listed++] = problems[i]->name;
-  char *near = names ? nearest_names(wanted, names) : NULL;
+  char *near = nearest_problems(wanted, true);
   snprintf(message, message_size, "--problem=%s: no such problem: %s", wanted, near ? near : "");
   free(near);
-  free(names);
   return -1;
 }
 

@@ -9,6 +9,7 @@
 #include "harness/must.h"
 #include "harness/number.h"
 #include "harness/pairs.h"
+#include "harness/report_text.h"
 #include "harness/selector.h"
 #include "harness/verdict.h"
 
@@ -28,14 +29,6 @@ struct layout {
   size_t count;
   struct printed columns[COLUMNS_MOST];
 };
-
-/* Characters, not bytes: µ and ± are one wide. */
-static int width_of(const char *text) {
-  int width = 0;
-  for (; *text; text++)
-    width += ((unsigned char)*text & 0xC0) != 0x80;
-  return width;
-}
 
 static struct printed *add_column(struct layout *layout, const char *heading, bool right) {
   if (layout->count == COLUMNS_MOST) return NULL;
@@ -220,9 +213,9 @@ static int total_width(struct layout *layout) {
   int total = 0;
   for (size_t i = 0; i < layout->count; i++) {
     struct printed *column = &layout->columns[i];
-    column->width = width_of(column->heading);
+    column->width = (int)text_width(column->heading);
     for (size_t j = 0; j < layout->row_count; j++) {
-      int width = width_of(column->cells[j]);
+      int width = (int)text_width(column->cells[j]);
       if (width > column->width) column->width = width;
     }
     if (!column->dropped) total += column->width + 2;
@@ -251,7 +244,7 @@ static void print_line(FILE *out, const struct layout *layout, size_t row, bool 
     const struct printed *column = &layout->columns[i];
     if (column->dropped) continue;
     const char *text = heading ? column->heading : column->cells[row];
-    int padding = column->width - width_of(text);
+    int padding = column->width - (int)text_width(text);
     owed += 2 + (column->right ? padding : 0);
     if (*text) {
       fprintf(out, "%*s%s", owed, "", text);

@@ -11,27 +11,18 @@
 
 static const double default_n = 1e6, default_tolerance = 1e-6;
 
-/* "--problem=sun: no such problem: did you mean sum? (allowed: sum)" */
-static int refuse(FILE *errors, const char *option, const char *given, const char *const *names,
-                  const char *what) {
-  char *near = text_must(nearest_names(given, names));
-  fprintf(errors, "study: --%s=%s: no such %s: %s\n", option, given, what, near);
+/* "--problem=sun: no such problem: did you mean sum? (allowed: sum)"; frees near. */
+static int refuse(FILE *errors, const char *option, const char *given, char *near) {
+  text_must(near);
+  fprintf(errors, "study: --%s=%s: no such %s: %s\n", option, given, option, near);
   free(near);
   return -1;
 }
 
 static int find_problem(struct question *q, const char *wanted, FILE *errors) {
-  size_t count = 0;
   q->problem = problem_find(wanted);
-  if (q->problem != NULL) return 0;
-  while (problems[count] != NULL)
-    count++;
-  const char **names = text_must(calloc(count + 1, sizeof *names));
-  for (size_t i = 0; i < count; i++)
-    names[i] = problems[i]->name;
-  refuse(errors, "problem", wanted, names, "problem");
-  free(names);
-  return -1;
+  return q->problem != NULL ? 0
+                            : refuse(errors, "problem", wanted, nearest_problems(wanted, false));
 }
 
 /* A bit for each name of a comma-separated list; NULL: all of them. */
@@ -50,7 +41,7 @@ static int find_names(const char *list, const char *option, const char *const *n
     if (i < count)
       *mask |= 1U << i;
     else if (list != NULL)
-      failed = refuse(errors, option, name, allowed, option);
+      failed = refuse(errors, option, name, nearest_names(name, allowed));
   }
   free(copy);
   return failed;

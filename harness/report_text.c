@@ -99,8 +99,7 @@ void markdown_url(FILE *out, const char *path) {
   }
 }
 
-/* "1.20e-07" becomes "1.20e-7": the exponent's padding says nothing. */
-static void trim_exponent(char *text) {
+void text_trim_exponent(char *text) {
   char *e = strchr(text, 'e');
   if (e == NULL) return;
   char *to = e + 1, *from = e + 1;
@@ -118,7 +117,7 @@ char *text_number(double value, int digits) {
   double magnitude = fabs(value);
   if (magnitude < 1e-3 || magnitude >= pow(10, fmax(digits, 4))) {
     char *text = text_make("%.*e", digits - 1, value);
-    trim_exponent(text);
+    text_trim_exponent(text);
     return text;
   }
   int before = magnitude < 1 ? 0 : (int)floor(log10(magnitude)) + 1;

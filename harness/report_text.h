@@ -33,6 +33,7 @@ void markdown_url(FILE *out, const char *path);
 
 /* "8.86e-3", "0.0123", "0", "inf"; "" where there is no number. Caller frees. */
 char *text_number(double value, int digits);
+void text_trim_exponent(char *text);                              /* "1.20e-07" becomes "1.20e-7" */
 char *text_count(const char *digits);                             /* "1,000,000" */
 char *text_size(double n);                                        /* "1e6", "1,048,576" */
 char *text_rate(double per_second, const char *unit, int digits); /* "2.10 G elements/s" */

@@ -18,6 +18,7 @@
 #include "harness/paths.h"
 #include "harness/point_table.h"
 #include "harness/report.h"
+#include "harness/timing.h"
 
 /* What became of the points of a case. */
 struct tally {
@@ -77,7 +78,7 @@ static struct tally count_rows(const struct table *table) {
 }
 
 double budget_of(const struct options *options) {
-  return options->time_budget > 0 ? options->time_budget : options->quick ? 0.02 : 0.3;
+  return stop_rule_of(options->quick, options->runs, options->time_budget).budget;
 }
 
 /* A forecast is coarse; a case that takes ten times as long is taken for hung. */
