@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 #include "harness/ceilings.h"
-#include "harness/datafile.h"
 #include "harness/machine_parts.h"
+#include "harness/memory.h"
 #include "harness/pinning.h"
 #include "harness/timing.h"
 

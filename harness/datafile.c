@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 
 #include "harness/datafile_parts.h"
+#include "harness/memory.h"
 
 enum { NPY_MAGIC = 0x93 }; /* never the first byte of a text: in UTF-8 it continues a character */
 

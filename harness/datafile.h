@@ -8,13 +8,13 @@
 
 struct datafile {
   size_t count;
-  double *values;        /* what was read, in f64 */
-  int64_t *integers;     /* the same where the file holds integers (.npy i4/i8, .csv column of
-                            integers), else NULL */
-  bool is_f32;           /* the file stores f32: every value is one */
+  double *values;         /* what was read, in f64 */
+  int64_t *integers;      /* the same where the file holds integers (.npy i4/i8, .csv column of
+                             integers), else NULL */
+  bool is_f32;            /* the file stores f32: every value is one */
   size_t column, columns; /* of a .csv file: which was read, from 1, of how many; else 0 */
   size_t rows;            /* of a .npy file of several dimensions: the first; else 0 */
-  char description[200]; /* "prices.csv, column close (3 of 7), 150000 rows" */
+  char description[200];  /* "prices.csv, column close (3 of 7), 150000 rows" */
 };
 
 /* column: NULL (the only one, or the first column that holds numbers), a header's name, or a number
@@ -30,8 +30,5 @@ int datafile_read_sequences(const char *path, const char *column, const char *fo
                             unsigned sequences, struct datafile *out, char *message,
                             size_t message_size);
 void datafile_clear(struct datafile *file);
-
-/* Bytes of memory that may still be asked for here (MemAvailable, cgroup limits). */
-double memory_available(void);
 
 #endif

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/datafile.h"
 #include "harness/device.h"
+#include "harness/memory.h"
 #include "kernels/gpu/emulate.h"
 
 static void host_close(struct device *device) { (void)device; }

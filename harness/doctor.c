@@ -2,9 +2,9 @@
 #include <omp.h>
 #include <string.h>
 
-#include "harness/datafile.h"
 #include "harness/machine.h"
 #include "harness/machine_parts.h"
+#include "harness/memory.h"
 #include "harness/self_test.h"
 
 #ifndef STUDY_COMPILER_FLAGS

@@ -6,8 +6,8 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-#include "harness/datafile.h"
 #include "harness/isolate_parts.h"
+#include "harness/memory.h"
 
 /* Behind the head, aligned for anything. */
 struct watch *isolate_watch(struct isolate_memory *memory) {

@@ -1,13 +1,14 @@
 /* memory.c: how much memory may still be asked for: the least of what the machine, the control
  * groups of this process and its own limits leave. */
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "harness/datafile.h"
+#include "harness/memory.h"
 
 static double machine_available(void) {
   FILE *file = fopen("/proc/meminfo", "r");

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/memory.h"
 #include "harness/own_data_parts.h"
 
 static int fill(struct own_data *own, enum type type, char *message, size_t message_size) {

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "harness/case_parts.h"
-#include "harness/datafile.h"
 #include "harness/input_id.h"
+#include "harness/memory.h"
 #include "harness/plan_parts.h"
 
 enum { MOST_POINTS = 1000000 };

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "harness/case_parts.h"
-#include "harness/datafile.h"
 #include "harness/plan_parts.h"
 
 /* The input beside what a run needs of its own: a second copy (the device's, or the truth's), and a

@@ -1,4 +1,5 @@
 /* The reader's own numbers: every format, and every way in which a file may be wrong. */
+#include "harness/memory.h"
 #include "tests/datafile_files.h"
 
 static void csv_with_and_without_header(void **state) {
