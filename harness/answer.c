@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "harness/claims.h"
+#include "harness/must.h"
 #include "harness/number.h"
 #include "harness/quantity.h"
 #include "harness/selector.h"
@@ -15,9 +16,7 @@ static char *trimmed(const char *text, size_t length) {
     text++, length--;
   while (length > 0 && isspace((unsigned char)text[length - 1]))
     length--;
-  char *copy = strndup(text, length);
-  if (!copy) abort();
-  return copy;
+  return must(strndup(text, length));
 }
 
 /* "a" is a text, "a|b" a list. */
@@ -35,8 +34,7 @@ static json_t *selected_value(char *text) {
 
 /* "method=naive, type=f32" as a selector; new reference. */
 static json_t *parse_selector(char *text) {
-  json_t *selector = json_object();
-  if (!selector) abort();
+  json_t *selector = must(json_object());
   for (char *one; (one = strsep(&text, ","));) {
     char *equals = strchr(one, '=');
     if (!equals) continue;
@@ -122,8 +120,7 @@ static void print_field(FILE *out, const char *inside, size_t length, const stru
 char *answer_text(const char *template, const struct table *table) {
   char *answer = NULL;
   size_t size = 0;
-  FILE *out = open_memstream(&answer, &size);
-  if (!out) abort();
+  FILE *out = must(open_memstream(&answer, &size));
   for (const char *p = template; *p;) {
     const char *end = *p == '{' && p[1] != '{' ? strchr(p, '}') : NULL;
     if (end) {
@@ -135,6 +132,6 @@ char *answer_text(const char *template, const struct table *table) {
       p += doubled ? 2 : 1;
     }
   }
-  if (fclose(out) != 0) abort();
-  return answer;
+  fclose(out);
+  return must(answer);
 }

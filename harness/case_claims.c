@@ -84,7 +84,8 @@ static json_t *read_statement_key(struct case_reader *reader, yaml_node_t *map, 
   if (strcmp(key, "same_bits") == 0) return read_same_bits(reader, node);
   if (strcmp(key, "equals") == 0 && equals_words(reader, map))
     return read_equal_words(reader, map, node);
-  if (strcmp(key, "equals") == 0 || strncmp(key, "within", 6) == 0 || strncmp(key, "at_", 3) == 0 || strcmp(key, "cost_at") == 0)
+  if (strcmp(key, "equals") == 0 || strncmp(key, "within", 6) == 0 || strncmp(key, "at_", 3) == 0 ||
+      strcmp(key, "cost_at") == 0)
     return read_json_number(reader, node, key);
   char what[60];
   snprintf(what, sizeof what, "%s takes a text", key);

@@ -8,8 +8,6 @@
 #include "harness/results.h"
 #include "harness/timing.h"
 
-enum { COMPARE_SCHEMA = 1 };
-
 struct compare_side {
   char *name;   /* in texts and file names: the folder's last part, or the machine's name */
   char *folder; /* with machine.json */

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "harness/compare_parts.h"
+#include "harness/machine.h"
 #include "harness/paths.h"
 #include "harness/report_data.h"
 #include "harness/report_text.h"
@@ -40,11 +41,11 @@ static int read_about(struct compare_side *side) {
   if (side->about == NULL) {
     fprintf(stderr, "study: %s:%d:%d: %s\n", path, error.line, error.column, error.text);
     wrong = EXIT_USAGE;
-  } else if (schema != COMPARE_SCHEMA) {
+  } else if (schema != MACHINE_SCHEMA) {
     fprintf(stderr,
             "study: %s: results of schema %lld, where this driver reads schema %d: compare them "
             "with the driver that wrote them\n",
-            path, (long long)schema, COMPARE_SCHEMA);
+            path, (long long)schema, MACHINE_SCHEMA);
     wrong = EXIT_USAGE;
   }
   free(path);

@@ -15,7 +15,7 @@ struct order_result {
 struct distribution {
   size_t count, capacity;
   struct order_result *results; /* ascending in value, -0 before +0, NaN last */
-  size_t right, below, above;   /* orders whose result is the truth rounded once, is less, is more */
+  size_t right, below, above; /* orders whose result is the truth rounded once, is less, is more */
 };
 
 /* The result of the sample with this seed, as judged. False: no memory. */

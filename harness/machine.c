@@ -17,7 +17,7 @@
 #define STUDY_COMPILER_FLAGS ""
 #endif
 
-enum { SCHEMA = 1, MOST_CACHES = 16 };
+enum { MOST_CACHES = 16 };
 
 static int set_text(json_t *object, const char *key, const char *text) {
   /* What a system file says need not be UTF-8, which JSON has to be. */
@@ -106,7 +106,7 @@ static void add_software(json_t *machine) {
 json_t *machine_json(void) {
   json_t *machine = json_object();
   if (!machine) return NULL;
-  json_object_set_new(machine, "schema", json_integer(SCHEMA));
+  json_object_set_new(machine, "schema", json_integer(MACHINE_SCHEMA));
   add_build(machine);
   add_hardware(machine);
   add_software(machine);

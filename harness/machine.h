@@ -5,6 +5,8 @@
 #include <jansson.h>
 #include <stdio.h>
 
+enum { MACHINE_SCHEMA = 1 }; /* of results, told by machine.json */
+
 /* machine.json, schema 1; a new reference, NULL: no memory.
  * { "schema": 1, "date": "2026-01-31T12:00:00Z", "version": "0.1.0", "build": "<as in the rows>",
  *   "cpu": "model", "sockets": 1, "cores": 8, "threads": 16, "threads_usable": 16,

@@ -49,7 +49,7 @@ struct own_data {
   int threads;
   struct params parameters;
   struct datafile file;
-  size_t n; /* numbers of one sequence of the problem */
+  size_t n;      /* numbers of one sequence of the problem */
   size_t length; /* of the result */
   struct stored stored[TYPE_COUNT];
   struct integer_loss loss;

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "harness/case_file.h"
+#include "harness/must.h"
 
 #ifndef STUDY_SOURCE_DIR
 #define STUDY_SOURCE_DIR "."
@@ -24,11 +25,7 @@ const char *home_folder(void) {
 
 char *path_join(const char *folder, const char *name) {
   char *path = NULL;
-  if (asprintf(&path, "%s/%s", folder, name) < 0) {
-    fputs("study: out of memory\n", stderr);
-    exit(1);
-  }
-  return path;
+  return must(asprintf(&path, "%s/%s", folder, name) < 0 ? NULL : path);
 }
 
 char *home_output(const char *name) {
@@ -66,14 +63,9 @@ struct list {
 };
 
 static void list_add(struct list *list, char *item) {
-  char **items = realloc(list->items, (list->count + 2) * sizeof *items);
-  if (items == NULL || item == NULL) {
-    fputs("study: out of memory\n", stderr);
-    exit(1);
-  }
-  list->items = items;
-  items[list->count++] = item;
-  items[list->count] = NULL;
+  list->items = must(realloc(list->items, (list->count + 2) * sizeof *list->items));
+  list->items[list->count++] = must(item);
+  list->items[list->count] = NULL;
 }
 
 void list_free(char **list) {
