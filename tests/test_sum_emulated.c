@@ -3,20 +3,8 @@
 #include "tests/sum_helpers.h"
 
 #include "kernels/gpu/emulate.h"
-#include "kernels/canonical/canonical.h"
 #include "tests/sum_inputs.h"
-
-static const struct statement {
-  const char *method;
-  const struct canonical *of[TYPE_COUNT];
-} statements[] = {
-    {"blocked", {&canonical_blocked_f32, &canonical_blocked_f64}},
-    {"kahan", {&canonical_kahan_f32, &canonical_kahan_f64}},
-    {"neumaier", {&canonical_neumaier_f32, &canonical_neumaier_f64}},
-    {"sum2", {&canonical_sum2_f32, &canonical_sum2_f64}},
-    {"mixed", {&canonical_mixed_f32, &canonical_mixed_f64}},
-};
-enum { STATEMENTS = sizeof statements / sizeof *statements };
+#include "tests/sum_statements.h"
 
 /* A run with a workspace of exactly the size asked for, and poisoned. */
 static double run_emulated(const struct method *method, enum type type, const void *x, size_t n) {
@@ -54,17 +42,6 @@ static void check(const struct method *method, enum type type, enum sum_input in
              got, wanted);
 }
 
-/* What canonical_run answers: the statement, settled by the plain one. */
-static double canonical_answer(const struct canonical *m, const void *x, size_t n) {
-  double result[1], plain[1];
-  canonical_statement(m, x, n, result);
-  const double value = type_element(m->type, result, 0);
-  if (m->plain == NULL || (isfinite(value) && value != 0)) return value;
-  canonical_statement(m->plain, x, n, plain);
-  const double sum = type_element(m->type, plain, 0);
-  return !isfinite(value) || sum == 0 ? sum : value;
-}
-
 typedef void compare_function(enum type type, enum sum_input input, const void *x, size_t n);
 
 /* Lengths from 255 on take time: special values have a few of them. */
@@ -89,9 +66,9 @@ static void on_inputs(compare_function *compare, size_t longest, enum emulate_sc
 }
 
 static void compare_canonical(enum type type, enum sum_input input, const void *x, size_t n) {
-  for (size_t s = 0; s < STATEMENTS; s++)
-    check(method_find(&problem_sum, statements[s].method), type, input, x, n,
-          canonical_answer(statements[s].of[type], x, n));
+  for (size_t s = 0; s < SUM_STATEMENTS; s++)
+    check(method_find(&problem_sum, sum_statements[s].method), type, input, x, n,
+          canonical_answer(sum_statements[s].of[type], x, n));
 }
 
 static void compare_exact(enum type type, enum sum_input input, const void *x, size_t n) {

@@ -1,21 +1,8 @@
 /* problem.c: the mean of n numbers. */
-#include "kernels/mean/mean.h"
-
 #include <math.h>
 #include <stdio.h>
 
-static const struct key_spec parameters[] = {{.key = NULL}};
-
-static size_t length(size_t n, const struct params *unused) {
-  (void)n;
-  (void)unused;
-  return 1;
-}
-
-static double items(size_t n, const struct params *unused) {
-  (void)unused;
-  return (double)n;
-}
+#include "kernels/reduction.h"
 
 static const char *refuse(size_t n, const struct params *unused) {
   (void)unused;
@@ -45,10 +32,10 @@ const struct problem problem_mean = {
     .title = "Mean",
     .unit = "elements",
     .scale_name = "mean of |x|",
-    .parameters = parameters,
+    .parameters = no_parameters,
     .takes_sequence = true,
-    .length = length,
-    .items = items,
+    .length = one_number,
+    .items = an_item_each,
     .refuse = refuse,
     .reach = reach,
     .examine = examine,

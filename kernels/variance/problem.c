@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "kernels/reduction.h"
 #include "kernels/variance/variance.h"
 
 static const struct key_spec parameters[] = {
@@ -12,17 +13,6 @@ static const struct key_spec parameters[] = {
      .help = "what is taken off n in the divisor: 1 of a sample, 0 of a population"},
     {.key = "of", .form = KEY_WORD, .fallback = NAN, .help = "variance (the default) or deviation"},
     {.key = NULL}};
-
-static size_t length(size_t n, const struct params *unused) {
-  (void)n;
-  (void)unused;
-  return 1;
-}
-
-static double items(size_t n, const struct params *unused) {
-  (void)unused;
-  return (double)n;
-}
 
 static const char *refuse(size_t n, const struct params *given) {
   const char *of = params_text(given, "of", "variance");
@@ -67,8 +57,8 @@ const struct problem problem_variance = {
     .scale_name = "sum of x^2 / (n - ddof)",
     .parameters = parameters,
     .takes_sequence = true,
-    .length = length,
-    .items = items,
+    .length = one_number,
+    .items = an_item_each,
     .refuse = refuse,
     .reach = reach,
     .examine = examine,

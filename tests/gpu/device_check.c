@@ -16,9 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kernels/canonical/canonical.h"
-#include "kernels/sum/sum.h"
 #include "tests/sum_inputs.h"
+#include "tests/sum_statements.h"
 
 extern const struct problem problem_sum;
 
@@ -129,29 +128,9 @@ static double on_host(const struct method *method, enum backend backend,
 }
 
 static const struct canonical *statement_of(const char *name, enum type type) {
-  static const struct {
-    const char *name;
-    const struct canonical *of[TYPE_COUNT];
-  } table[] = {
-      {"blocked", {&canonical_blocked_f32, &canonical_blocked_f64}},
-      {"kahan", {&canonical_kahan_f32, &canonical_kahan_f64}},
-      {"neumaier", {&canonical_neumaier_f32, &canonical_neumaier_f64}},
-      {"sum2", {&canonical_sum2_f32, &canonical_sum2_f64}},
-      {"mixed", {&canonical_mixed_f32, &canonical_mixed_f64}},
-  };
-  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-    if (strcmp(table[i].name, name) == 0) return table[i].of[type];
+  for (size_t i = 0; i < SUM_STATEMENTS; i++)
+    if (strcmp(sum_statements[i].method, name) == 0) return sum_statements[i].of[type];
   return NULL;
-}
-
-static double stated(const struct canonical *m, const void *x, size_t n) {
-  double result[1], plain[1];
-  canonical_statement(m, x, n, result);
-  const double value = type_element(m->type, result, 0);
-  if (m->plain == NULL || (isfinite(value) && value != 0)) return value;
-  canonical_statement(m->plain, x, n, plain);
-  const double sum = type_element(m->type, plain, 0);
-  return !isfinite(value) || sum == 0 ? sum : value;
 }
 
 static const struct problem *problem_of(const struct method *method) {
@@ -167,7 +146,7 @@ static bool expected(const struct device_realization *d, const struct input *inp
   if (d->realization->bits != BITS_PORTABLE) return false;
   const struct canonical *statement = is_sum ? statement_of(method->name, input->type) : NULL;
   if (statement != NULL)
-    *value = stated(statement, input->data, input->n);
+    *value = canonical_answer(statement, input->data, input->n);
   else if (is_sum && strcmp(method->name, "exact") == 0)
     *value = on_host(method, BACKEND_SERIAL, input);
   else if (!is_sum && method_offers(method, BACKEND_OPENMP, input->type))
