@@ -23,6 +23,12 @@ static void put_way(FILE *out, const struct question *q, const struct way *way) 
   put(out, "%s", cost_words(&way->cost, q->problem->unit));
 }
 
+/* With how surely it holds. */
+static void put_sure_way(FILE *out, const struct question *q, const struct way *way) {
+  put_way(out, q, way);
+  fprintf(out, ", %s", assurance_name[way_assurance(way, q->limit)]);
+}
+
 static void put_measured(FILE *out, const struct way *way) {
   if (way->measured_case == NULL) {
     fputs("not measured at this condition number", out);
@@ -195,8 +201,7 @@ static void put_transfers(FILE *out, const struct question *q, const struct ways
       cost_words(&moved, q->problem->unit));
   if (host != NULL && clearly_faster(&host->cost, &moved)) {
     fputs(";\n  cheaper is then ", out);
-    put_way(out, q, host);
-    fprintf(out, ", %s", assurance_name[way_assurance(host, q->limit)]);
+    put_sure_way(out, q, host);
   }
   fputs(".\n", out);
   free(here.list);
@@ -223,8 +228,7 @@ static void put_conversion(FILE *out, const struct question *q, const struct way
   const struct way *as_f64 = ways_best(&wide, q->limit);
   if (as_f64 != NULL) {
     fputs("; for them ", out);
-    put_way(out, q, as_f64);
-    fprintf(out, ", %s", assurance_name[way_assurance(as_f64, q->limit)]);
+    put_sure_way(out, q, as_f64);
   }
   fputs(".\n", out);
   free(wide.list);
@@ -239,8 +243,8 @@ static void put_elsewhere(FILE *out, const struct question *q) {
     if (best == NULL) {
       fputs("nothing measured is within the tolerance.\n", out);
     } else {
-      put_way(out, q, best);
-      fprintf(out, ", %s.\n", assurance_name[way_assurance(best, q->limit)]);
+      put_sure_way(out, q, best);
+      fputs(".\n", out);
     }
     free(ways.list);
   }
@@ -292,8 +296,8 @@ static void put_none(FILE *out, const struct question *q, const struct ways *way
 static void put_answer(FILE *out, const struct question *q, const struct ways *ways,
                        const struct way *best) {
   fputs("Use ", out);
-  put_way(out, q, best);
-  fprintf(out, ", %s.\n", assurance_name[way_assurance(best, q->limit)]);
+  put_sure_way(out, q, best);
+  fputs(".\n", out);
   put_assurance(out, best, q->limit);
   put_cost(out, best);
   put_ties(out, ways, best, q->limit);
