@@ -34,8 +34,7 @@ static const struct figure_kind kinds[] = {
      .value_log = true,
      .is_error = true,
      .look = "Look where each method leaves the level of the unit roundoff u and which guide it "
-             "follows from "
-             "there."},
+             "follows from there."},
     {.name = "error-by-method",
      .at = "rank",
      .value = "rel_error",
@@ -61,8 +60,7 @@ static const struct figure_kind kinds[] = {
      .is_cost = true,
      .largest_n_only = true,
      .look = "Towards the lower left is better; only the ringed methods on the stepped line are "
-             "not beaten in "
-             "both cost and accuracy."},
+             "not beaten in both cost and accuracy."},
     {.name = "value-by-n",
      .at = "n",
      .value = "value_ratio",
@@ -75,8 +73,7 @@ static const struct figure_kind kinds[] = {
      .value_log = true,
      .is_rate = true,
      .look = "A method on the level of the grey line costs no more than reading the data; one "
-             "below it is "
-             "limited by something else: starting, arithmetic, or waiting for itself."},
+             "below it is limited by something else: starting, arithmetic, or waiting for itself."},
     {.name = "histogram",
      .at = "rank",
      .value = "extra.spread_ulps",

@@ -18,18 +18,14 @@ INLINE REAL S(finish)(const struct S(state) * a) { return (REAL)sqrt(a->s); }
 #endif
 
 #else
+#include "kernels/canonical/double_double.h"
+
 struct S(state) {
   V high, low; /* high = fl(high + low) */
 };
 
 INLINE void S(merge)(struct S(state) * a, const struct S(state) * b) {
-  V s, s_error, t, t_error;
-  S(two_sum)(a->high, b->high, &s, &s_error);
-  S(two_sum)(a->low, b->low, &t, &t_error);
-  s_error = s_error + t;
-  S(fast_two_sum)(s, s_error, &s, &s_error);
-  t_error = t_error + s_error;
-  S(fast_two_sum)(s, t_error, &a->high, &a->low);
+  S(double_double_add_both)(&a->high, &a->low, b->high, b->low);
 }
 
 INLINE void S(start)(struct S(state) * a, V x) { S(two_product)(x, x, &a->high, &a->low); }
