@@ -198,11 +198,9 @@ static int scale_of(const struct figure *figure, const struct figure_panel *pane
   return strcmp(panel->series[0].backend, backend_name[BACKEND_CUDA]) == 0;
 }
 
-void figure_axes(struct figure *figure) {
+/* What the points of all panels, and the lines drawn with them, reach from and to. */
+static void measure(const struct figure *figure, struct extent *at, struct extent value[SCALES]) {
   const struct figure_kind *kind = figure->kind;
-  struct extent at = nothing, value[SCALES];
-  for (int i = 0; i < SCALES; i++)
-    value[i] = nothing;
   for (size_t p = 0; p < figure->panel_count; p++) {
     const struct figure_panel *panel = &figure->panels[p];
     double unit = figure_unit_line(figure, panel->type);
@@ -211,39 +209,58 @@ void figure_axes(struct figure *figure) {
     if (panel->ceiling > 0) extend(extent, panel->ceiling, true);
     for (size_t i = 0; i < panel->series_count; i++)
       for (size_t k = 0; k < panel->series[i].count; k++) {
-        extend(&at, panel->series[i].points[k].at, kind->at_log);
+        extend(at, panel->series[i].points[k].at, kind->at_log);
         extend(extent, panel->series[i].points[k].value, kind->value_log);
       }
   }
-  int most = kind->by_variant ? 4 : figure->columns > 1 ? 6 : 9;
+}
+
+/* Whether rows or builds have the other axis, so that tic texts stand side by side: more room. */
+static bool is_across(const struct figure *figure) {
+  return figure->kind->by_variant || strcmp(figure->at, "rank") == 0;
+}
+
+static int most_tics(const struct figure *figure) {
+  return figure->kind->by_variant ? 4 : figure->columns > 1 ? 6 : 9;
+}
+
+static void at_axis(const struct figure *figure, struct figure_panel *panel,
+                    const struct extent *at) {
+  if (figure->kind->by_variant)
+    figure_variant_axis(figure, panel, &panel->at);
+  else if (is_across(figure))
+    rank_axis(figure, panel, &panel->at);
+  else if (figure->kind->at_log)
+    log_axis(at, figure->at, "0", "∞", most_tics(figure), 0.07, &panel->at);
+  else
+    linear_axis(at, &panel->at);
+}
+
+static void value_axis(const struct figure *figure, struct figure_panel *panel,
+                       const struct extent *extent) {
+  const struct figure_kind *kind = figure->kind;
+  const bool across = is_across(figure);
+  const bool positive = extent->low <= extent->high && !extent->zero && !extent->infinite;
+  const char *zero = !kind->is_error ? "0" : across ? "exact\\n(0)" : "exact (0)";
+  const double margin = kind->by_variant ? 0.45 : across ? 0.2 : 0.07;
+  if (kind->is_rate && positive)
+    rate_axis(extent, figure->value, &panel->value);
+  else if (kind->value_log)
+    log_axis(extent, figure->value, zero, across ? "inf /\\nNaN" : "inf / NaN",
+             across ? most_tics(figure) : 9, margin, &panel->value);
+  else
+    linear_axis(extent, &panel->value);
+}
+
+void figure_axes(struct figure *figure) {
+  struct extent at = nothing, value[SCALES];
+  for (int i = 0; i < SCALES; i++)
+    value[i] = nothing;
+  measure(figure, &at, value);
   for (size_t p = 0; p < figure->panel_count; p++) {
     struct figure_panel *panel = &figure->panels[p];
-    const struct extent *extent = &value[scale_of(figure, panel)];
-    if (kind->by_variant)
-      figure_variant_axis(figure, panel, &panel->at);
-    else if (strcmp(figure->at, "rank") == 0)
-      rank_axis(figure, panel, &panel->at);
-    else if (kind->at_log)
-      log_axis(&at, figure->at, "0", "∞", most, 0.07, &panel->at);
-    else
-      linear_axis(&at, &panel->at);
-    bool across = kind->by_variant ||
-                  strcmp(figure->at, "rank") == 0; /* tic texts stand side by side: more room */
-    bool positive = extent->low <= extent->high && !extent->zero && !extent->infinite;
-    if (kind->is_rate && positive)
-      rate_axis(extent, figure->value, &panel->value);
-    else if (kind->value_log)
-      log_axis(extent, figure->value,
-               !kind->is_error ? "0"
-               : across        ? "exact\\n(0)"
-                               : "exact (0)",
-               across ? "inf /\\nNaN" : "inf / NaN", across ? most : 9,
-               kind->by_variant ? 0.45
-               : across         ? 0.2
-                                : 0.07,
-               &panel->value);
-    else
-      linear_axis(extent, &panel->value);
+    at_axis(figure, panel, &at);
+    value_axis(figure, panel, &value[scale_of(figure, panel)]);
     place_points(figure, panel);
   }
 }

@@ -338,7 +338,6 @@ void figure_histogram_caption(FILE *out, const struct figure *figure) {
       orders);
   if (width > 1) fputs(" Where results are many, neighbours share a bar.", out);
   fputs(" Upright line: the exact sum; grey band: within half an ulp of it, where the correctly "
-        "rounded "
-        "sum lies.",
+        "rounded sum lies.",
         out);
 }
