@@ -20,6 +20,7 @@ struct got {
   double value[TYPE_COUNT]; /* rounded to each type */
   double slack;             /* half a unit of the last digit given; 0: a hex float, inf, nan */
   int digits;
+  bool unordered; /* some method adds in any order: its bound is that of all orders */
   struct errors errors;
   struct basis basis;
   const struct contender *same, *better; /* NULL: none */
@@ -111,17 +112,33 @@ static void choose_type(const struct own_data *own, struct got *got) {
   got->type = other;
 }
 
-/* The bound of the method that keeps it in any order; NaN: none here has one. */
+/* Adds in any order, and with other bits in another: an exact result in any order is no measure of
+ * rounding. */
+static bool is_unordered(const struct contender *c) {
+  return order_of(c) == ORDER_FREE && strcmp(c->method->name, "exact") != 0;
+}
+
+static bool has_unordered(const struct own_data *own, enum type type) {
+  for (size_t i = 0; i < own->contender_count; i++)
+    if (own->contenders[i].type == type && is_unordered(&own->contenders[i])) return true;
+  return false;
+}
+
+/* The bound of the method that keeps it in any order; where no method here is free to choose, the
+ * largest of all methods, as no other is proven; NaN: none here has one. */
 static double any_order(const struct own_data *own, const struct got *got, bool worst) {
   const struct bound_query query = {got->type, own->n, &own->parameters, got->errors.scale,
                                     got->errors.magnitude};
+  const bool all = !got->unordered;
   double bound = NAN;
   for (size_t i = 0; i < own->contender_count; i++) {
     const struct contender *c = &own->contenders[i];
     const struct realization *on = realization_of(c->method, c->backend);
     bound_function *function = worst ? on->worst : on->typical;
-    if (c->type == got->type && on->order == ORDER_FREE && function != NULL)
-      bound = fmax(bound, function(&query));
+    if (c->type != got->type || !(all || is_unordered(c)) || function == NULL) continue;
+    const double one = function(&query);
+    /* An infinite bound foretells no number (the root of a negative variance), and bounds none. */
+    if (isfinite(one) || got->unordered || isinf(got->errors.absolute)) bound = fmax(bound, one);
   }
   return bound;
 }
@@ -168,6 +185,7 @@ static void weigh(const struct own_data *own, struct got *got) {
   type_store(got->type, &result, 0, got->value[got->type]);
   errors_judge(got->type, &result, &own->stored[got->type].truth, &got->errors);
   find_better(own, got);
+  got->unordered = has_unordered(own, got->type);
   const struct errors *e = &got->errors;
   const struct bound_query query = {got->type, own->n, &own->parameters, e->scale, e->magnitude};
   got->basis =
@@ -204,7 +222,8 @@ static void print_distance(const struct own_data *own, const struct got *got, FI
   else if (isinf(got->errors.absolute))
     fputs("not finite.\n", out);
   else
-    fprintf(out, "%s away from it: %s ulps of %s.\n", error, ulps, type_name[got->type]);
+    fprintf(out, "%s away from it: %s ulp%s of %s.\n", error, ulps,
+            strcmp(ulps, "1") == 0 ? "" : "s", type_name[got->type]);
 }
 
 /* "16777216 (2^24)" */
@@ -247,7 +266,8 @@ static void print_bound(const struct got *got, FILE *out) {
   if (isnan(got->basis.bound))
     fprintf(out, "no bound is known");
   else
-    fprintf(out, "whatever the order of operations, %s stays within %s", type_name[got->type],
+    fprintf(out, "whatever the %s, %s stays within %s",
+            got->unordered ? "order of operations" : "method here", type_name[got->type],
             own_data_number(got->basis.bound, bound));
 }
 

@@ -78,10 +78,22 @@ static int take_defaults(struct own_data *own, struct param *list, char *message
                spec->help ? spec->help : "");
       return -1;
     }
+    if (isnan(spec->fallback)) continue; /* a word: the problem knows what its absence means */
     number_text(spec->fallback, text);
     if (keep(&list[i], spec, text, message, size)) return -1;
   }
   return 0;
+}
+
+/* Kernels find a parameter by its key: those that nobody gave are not in the list. */
+static void drop_absent(struct own_data *own, struct param *list) {
+  size_t kept = 0;
+  for (size_t i = 0; i < own->parameters.count; i++) {
+    const struct param param = list[i];
+    list[i] = (struct param){.key = NULL};
+    if (param.text != NULL) list[kept++] = param;
+  }
+  own->parameters.count = kept;
 }
 
 int own_data_parameters(struct own_data *own, char *message, size_t message_size) {
@@ -92,10 +104,11 @@ int own_data_parameters(struct own_data *own, char *message, size_t message_size
     return -1;
   }
   own->parameters = (struct params){count, list};
-  return take_given(own, list, message, message_size) ||
-                 take_defaults(own, list, message, message_size)
-             ? -1
-             : 0;
+  if (take_given(own, list, message, message_size) ||
+      take_defaults(own, list, message, message_size))
+    return -1;
+  drop_absent(own, list);
+  return 0;
 }
 
 /* The texts and the list are this file's own, const only to the kernels. */
