@@ -10,7 +10,7 @@
 #include "kernels/input/sequence.h"
 
 void list_case(FILE *out, const struct case_file *c) {
-  fprintf(out, "%-24s %-8s %s\n", c->name, c->problem->name, c->title);
+  fprintf(out, "%-24s %-12s %s\n", c->name, c->problem->name, c->title);
 }
 
 /* Whether there was anything to list. */
