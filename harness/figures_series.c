@@ -64,12 +64,12 @@ static bool same_place(const struct figure *figure, const struct figure_point *a
 }
 
 void figure_add_row(struct figure *figure, struct figure_panel *panel, const struct row *row) {
-  struct figure_series *s = series_for(figure, panel, row);
   struct figure_point point = {.row = row,
                                .at = figure_quantity(row, figure->at),
                                .value = figure_quantity(row, figure->value)};
   if (figure->kind->by_variant) point.at = (double)figure_variant(figure, row);
-  if (isnan(point.at)) return;
+  if (isnan(point.at)) return; /* and makes no series that would have no points */
+  struct figure_series *s = series_for(figure, panel, row);
   point.bound = bound_of(figure, row, point.value);
   point.cached = strstr(row->field[COL_MESSAGE], "cache") != NULL;
   for (size_t i = 0; i < s->count; i++)

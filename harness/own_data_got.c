@@ -115,7 +115,8 @@ static void choose_type(const struct own_data *own, struct got *got) {
 /* Adds in any order, and with other bits in another: an exact result in any order is no measure of
  * rounding. */
 static bool is_unordered(const struct contender *c) {
-  return order_of(c) == ORDER_FREE && strcmp(c->method->name, "exact") != 0;
+  const struct realization *on = realization_of(c->method, c->backend);
+  return on->order == ORDER_FREE && on->bits != BITS_PORTABLE;
 }
 
 static bool has_unordered(const struct own_data *own, enum type type) {
