@@ -116,10 +116,12 @@ void read_data(struct case_reader *reader, const struct key_spec *spec, yaml_nod
     return;
   }
   struct data_set set = read_set(reader, spec, node);
-  if (spec->form == KEY_SEGMENTS) {
+  if (spec->form == KEY_SEGMENTS) { /* a key given twice is said elsewhere, but read on */
+    segments_free(c->segments, c->segment_count);
     c->segments = set.segments;
     c->segment_count = set.segment_count;
   } else {
+    free(c->values);
     c->values = set.values;
     c->value_count = set.value_count;
   }
