@@ -158,8 +158,10 @@ static bool expected(const struct device_realization *d, const struct input *inp
   return true;
 }
 
+/* Variants of compilers and flags are left to their case: other bits are what it is about. */
 static bool is_cuda(const struct device_realization *d, enum type type) {
-  return d->backend == BACKEND_CUDA && d->realization->run[type] != NULL;
+  return d->backend == BACKEND_CUDA && d->realization->run[type] != NULL &&
+         d->method->variant == NULL;
 }
 
 /* ---- bits ---- */
