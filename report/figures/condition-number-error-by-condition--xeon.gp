@@ -6,7 +6,7 @@
 
 id = 'condition-number-error-by-condition--xeon'
 title = 'Condition numbers from 1 to 1e40: relative error against condition number'
-subtitle = 'Summation · case condition-number · machine xeon · build 91e84ce3d6ab+ad0ab0e4'
+subtitle = 'Summation · case condition-number · machine xeon · build 56855a1f0b3c+114a4948'
 x_name = 'condition number'
 y_name = 'relative error'
 width = 1000

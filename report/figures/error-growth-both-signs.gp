@@ -6,7 +6,7 @@
 
 id = 'error-growth-both-signs'
 title = 'Numbers of both signs, error scaled by the sum of |x|'
-subtitle = 'Summation · case error-growth · machine h200 · build 91e84ce3d6ab+f75e7dbe'
+subtitle = 'Summation · case error-growth · machine h200 · build 56855a1f0b3c+114a4948'
 x_name = 'n'
 y_name = 'error relative to the sum of |x|'
 width = 1000

@@ -6,7 +6,7 @@
 
 id = 'error-growth-one-sign--xeon'
 title = 'Numbers of one sign'
-subtitle = 'Summation · case error-growth · machine xeon · build 91e84ce3d6ab+ad0ab0e4'
+subtitle = 'Summation · case error-growth · machine xeon · build 56855a1f0b3c+114a4948'
 x_name = 'n'
 y_name = 'relative error'
 width = 1000

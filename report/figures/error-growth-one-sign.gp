@@ -6,7 +6,7 @@
 
 id = 'error-growth-one-sign'
 title = 'Numbers of one sign'
-subtitle = 'Summation · case error-growth · machine h200 · build 91e84ce3d6ab+f75e7dbe'
+subtitle = 'Summation · case error-growth · machine h200 · build 56855a1f0b3c+114a4948'
 x_name = 'n'
 y_name = 'relative error'
 width = 1000

@@ -6,7 +6,7 @@
 
 id = 'harmonic-sums-forward--xeon'
 title = 'The harmonic series, large terms first'
-subtitle = 'Summation · case harmonic-sums · machine xeon · build 91e84ce3d6ab+ad0ab0e4'
+subtitle = 'Summation · case harmonic-sums · machine xeon · build 56855a1f0b3c+114a4948'
 x_name = 'n'
 y_name = 'computed / exact value'
 width = 800

@@ -6,7 +6,7 @@
 
 id = 'harmonic-sums-forward'
 title = 'The harmonic series, large terms first'
-subtitle = 'Summation · case harmonic-sums · machine h200 · build 91e84ce3d6ab+f75e7dbe'
+subtitle = 'Summation · case harmonic-sums · machine h200 · build 56855a1f0b3c+114a4948'
 x_name = 'n'
 y_name = 'computed / exact value'
 width = 800

@@ -6,7 +6,7 @@
 
 id = 'large-eats-small-error-by-method--xeon'
 title = 'A large number followed by small ones: relative error by method (segments = article-a)'
-subtitle = 'Summation · case large-eats-small · machine xeon · build 91e84ce3d6ab+ad0ab0e4'
+subtitle = 'Summation · case large-eats-small · machine xeon · build 56855a1f0b3c+114a4948'
 x_name = 'method'
 y_name = 'relative error'
 width = 1000

@@ -6,7 +6,7 @@
 
 id = 'piecewise-signals-independent'
 title = '72,192 independent values'
-subtitle = 'Summation · case piecewise-signals · machine h200 · build 91e84ce3d6ab+f75e7dbe'
+subtitle = 'Summation · case piecewise-signals · machine h200 · build 56855a1f0b3c+114a4948'
 x_name = 'method'
 y_name = 'error relative to the sum of |x|'
 width = 800

@@ -6,7 +6,7 @@
 
 id = 'published-kernels-work-precision'
 title = 'Published GPU kernels: relative error against time an item'
-subtitle = 'Summation · case published-kernels · machine h200 · build 8f77c16aa688+2803fbc5'
+subtitle = 'Summation · case published-kernels · machine h200 · build 56855a1f0b3c+114a4948'
 x_name = 'time an item'
 y_name = 'relative error'
 width = 1000
@@ -25,35 +25,35 @@ array bottom[2] = [0.0962962963, 0.0962962963]
 array top[2] = [0.837037037, 0.837037037]
 array x_low[2] = [7.94328235e-13, 7.94328235e-13]
 array x_high[2] = [1.25892541e-07, 1.25892541e-07]
-array y_low[2] = [8.31763771e-09, 8.31763771e-18]
-array y_high[2] = [0.000120226443, 1.20226443e-13]
+array y_low[2] = [8.7096359e-09, 8.31763771e-18]
+array y_high[2] = [1.14815362e-05, 1.20226443e-13]
 array y_floor[2] = [0, 0]
 array y_ceiling[2] = [0, 0]
 array x_tics[2] = ['("1 ps" 1e-12, "10 ps" 1e-11, "100 ps" 1e-10, "1 ns" 1e-09, "10 ns" 1e-08, "100 ns" 1e-07)', '("1 ps" 1e-12, "10 ps" 1e-11, "100 ps" 1e-10, "1 ns" 1e-09, "10 ns" 1e-08, "100 ns" 1e-07)']
-array y_tics[2] = ['("10^{-8}" 1e-08, "10^{-7}" 1e-07, "10^{-6}" 1e-06, "10^{-5}" 1e-05, "10^{-4}" 0.0001)', '("10^{-17}" 1e-17, "10^{-16}" 1e-16, "10^{-15}" 1e-15, "10^{-14}" 1e-14, "10^{-13}" 1e-13)']
+array y_tics[2] = ['("10^{-8}" 1e-08, "10^{-7}" 1e-07, "10^{-6}" 1e-06, "10^{-5}" 1e-05)', '("10^{-17}" 1e-17, "10^{-16}" 1e-16, "10^{-15}" 1e-15, "10^{-14}" 1e-14, "10^{-13}" 1e-13)']
 array unit[2] = [5.96046448e-08, 1.11022302e-16]
 array lost[2] = [0, 0]
 array ceiling[2] = [0, 0]
 array cache_n[2] = [0, 0]
 array forecast[2] = [0, 0]
-array first_series[2] = [1, 10]
-array last_series[2] = [9, 17]
-array bounded[2] = ['1 ', '10 ']
-array linetype[17] = [2, 6, 7, 8, 14, 15, 16, 17, 18, 2, 6, 7, 8, 14, 15, 17, 18]
-array other_order[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-array end_to_end[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-labels = 17
-array label_panel[17] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2]
-array label_text[17] = ['Kahan', 'Wider accumulator', 'Exact', 'Blocked', 'Kahan, one device thread', 'Tree, interleaved', 'Tree, interleaved, f64 sums', 'atomicAdd', 'CUB', 'Kahan', 'Wider accumulator', 'Exact', 'Blocked', 'Kahan, one device thread', 'Tree, interleaved', 'atomicAdd', 'CUB']
-array label_linetype[17] = [2, 6, 7, 8, 14, 15, 16, 17, 18, 2, 6, 7, 8, 14, 15, 17, 18]
-array label_x[17] = [3.57380622e-12, 2.87390271e-12, 6.14253048e-12, 2.63807624e-12, 4.26204224e-08, 1.20398068e-11, 1.25262987e-11, 1.75997161e-09, 2.39416456e-12, 5.10469755e-12, 5.74786382e-12, 8.9177534e-12, 4.0061316e-12, 7.86222081e-08, 1.25792049e-11, 1.76044847e-09, 3.22454474e-12]
-array label_y[17] = [5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 1.25738126e-05, 6.20701481e-08, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 4.85990386e-14, 2.75677754e-17]
-array label_left[17] = [0.145743349, 0.150558259, 0.190977256, 0.143407351, 0.514644729, 0.331239155, 0.310099416, 0.659316251, 0.0246353453, 0.0447809712, 0.202505852, 0.102883602, 0.155280697, 0.565784631, 0.246652314, 0.659338876, 0.0536949571]
-array label_height[17] = [0.249684458, 0.30511723, 0.152677107, 0.0972443355, 0.18527088, 0.244232669, 0.12163127, 0.78020485, 0.258331267, 0.201316629, 0.0879734619, 0.0765928924, 0.173600243, 0.14100647, 0.14100647, 0.921349248, 0.14100647]
-array label_hook[17] = [0.140730817, 0.145545728, 0.185964725, 0.13839482, 0.898604629, 0.326226624, 0.305086885, 0.654303719, 0.0770162977, 0.128740871, 0.197493321, 0.186843502, 0.150268166, 0.949744531, 0.241639782, 0.654326345, 0.10607591]
-array label_hook_height[17] = [0.233434458, 0.28886723, 0.168927107, 0.113494335, 0.201180783, 0.227982669, 0.13788127, 0.764294948, 0.242081267, 0.185066629, 0.104223462, 0.0928428924, 0.157350243, 0.125096568, 0.125096568, 0.905439346, 0.125096568]
-array label_leader[17] = [1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0]
-array label_ends_here[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array first_series[2] = [1, 11]
+array last_series[2] = [10, 19]
+array bounded[2] = ['1 ', '11 ']
+array linetype[19] = [2, 6, 7, 8, 14, 15, 16, 17, 18, 24, 2, 6, 7, 8, 14, 15, 17, 18, 24]
+array other_order[19] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array end_to_end[19] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 19
+array label_panel[19] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2]
+array label_text[19] = ['Kahan', 'Wider accumulator', 'Exact', 'Blocked', 'Kahan, one device thread', 'Tree, interleaved', 'Tree, interleaved, f64 sums', 'atomicAdd', 'CUB', 'Kahan, then atomicAdd', 'Kahan', 'Wider accumulator', 'Exact', 'Blocked', 'Kahan, one device thread', 'Tree, interleaved', 'atomicAdd', 'CUB', 'Kahan, then atomicAdd']
+array label_linetype[19] = [2, 6, 7, 8, 14, 15, 16, 17, 18, 24, 2, 6, 7, 8, 14, 15, 17, 18, 24]
+array label_x[19] = [3.54377073e-12, 2.73397412e-12, 6.03977919e-12, 2.49892338e-12, 4.25822e-08, 1.19775205e-11, 1.24654561e-11, 1.75770566e-09, 2.28921808e-12, 3.36079462e-11, 5.02883234e-12, 5.62302801e-12, 8.76143768e-12, 3.98617936e-12, 7.87218632e-08, 1.25180651e-11, 1.75782009e-09, 3.17792719e-12, 3.39093198e-11]
+array label_y[19] = [5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 5.71362926e-08, 8.8784129e-06, 6.20701481e-08, 3.99588269e-06, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 2.75677754e-17, 5.59263354e-14, 2.75677754e-17, 6.46670743e-15]
+array label_left[19] = [0.145038467, 0.146389478, 0.189568361, 0.138881505, 0.514569796, 0.269768809, 0.306354968, 0.659208652, 0.0208917239, 0.32872708, 0.0435304215, 0.200671963, 0.101406663, 0.154863702, 0.565890425, 0.246245394, 0.659214089, 0.0524787141, 0.329472677]
+array label_height[19] = [0.213327112, 0.365767235, 0.310334463, 0.15789434, 0.245920885, 0.15789434, 0.293402171, 0.980119947, 0.321863541, 0.868990906, 0.201316629, 0.0879734619, 0.0765928924, 0.173600243, 0.14100647, 0.14100647, 0.93600999, 0.14100647, 0.710785675]
+array label_hook[19] = [0.140025936, 0.141376946, 0.184555829, 0.133868974, 0.898529696, 0.264756278, 0.301342437, 0.654196121, 0.0732726762, 0.323714548, 0.127490321, 0.195659432, 0.185366563, 0.149851171, 0.949850324, 0.241232862, 0.654201558, 0.104859666, 0.324460145]
+array label_hook_height[19] = [0.229577112, 0.349517235, 0.294084463, 0.17414434, 0.261830787, 0.17414434, 0.277152171, 0.964210044, 0.305613541, 0.853081003, 0.185066629, 0.104223462, 0.0928428924, 0.157350243, 0.125096568, 0.125096568, 0.920100087, 0.125096568, 0.694875772]
+array label_leader[19] = [1, 1, 1, 1, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0]
+array label_ends_here[19] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 # plots/style.gp
 # One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
@@ -130,6 +130,7 @@ leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to grap
 # plots/work-precision.gp
 # Error against cost: a point for each method, and the Pareto front: the points that no other beats
 # in both (column front of the data).
+front(p) = column('panel') == p && column('front') == 1 ? column('drawn_x') : NaN
 set multiplot
 set logscale xy
 do for [p = 1:panels] {
@@ -146,7 +147,9 @@ do for [p = 1:panels] {
       if (label_leader[i]) { eval leader_here }
     }
   }
-  plot data using (column('panel') == p && column('front') == 1 ? column('drawn_x') : NaN):(column('drawn_y')) smooth unique with steps lw 1.2 dt 1 lc rgb '#b4b4b4', \
+  set label 6 'Pareto front (ringed): none is as fast and more accurate' at graph 1, screen top[p] + 11.0/height right noenhanced font tiny textcolor rgb '#333333'
+  plot data using (front(p)):(column('drawn_y')) smooth unique with steps lw 2.2 dt 1 lc rgb '#8c8c8c', \
+       data using (front(p)):(column('drawn_y')) with points pt 6 ps 1.7 lw 1.5 lc rgb '#333333', \
        for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with points lt style_of(s) ps 0.9
 }
 unset multiplot

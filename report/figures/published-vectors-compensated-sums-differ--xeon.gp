@@ -6,7 +6,7 @@
 
 id = 'published-vectors-compensated-sums-differ--xeon'
 title = '1e7 times 1e5f: compensated sums are not all alike'
-subtitle = 'Summation · case published-vectors · machine xeon · build 91e84ce3d6ab+ad0ab0e4'
+subtitle = 'Summation · case published-vectors · machine xeon · build 56855a1f0b3c+114a4948'
 x_name = 'method'
 y_name = 'relative error'
 width = 1000

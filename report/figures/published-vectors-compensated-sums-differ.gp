@@ -6,7 +6,7 @@
 
 id = 'published-vectors-compensated-sums-differ'
 title = '1e7 times 1e5f: compensated sums are not all alike'
-subtitle = 'Summation · case published-vectors · machine h200 · build 91e84ce3d6ab+f75e7dbe'
+subtitle = 'Summation · case published-vectors · machine h200 · build 56855a1f0b3c+114a4948'
 x_name = 'method'
 y_name = 'relative error'
 width = 1000

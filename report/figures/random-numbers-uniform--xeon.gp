@@ -6,7 +6,7 @@
 
 id = 'random-numbers-uniform--xeon'
 title = 'Uniform numbers in (0, 1): all of one sign'
-subtitle = 'Summation · case random-numbers · machine xeon · build 91e84ce3d6ab+ad0ab0e4'
+subtitle = 'Summation · case random-numbers · machine xeon · build 56855a1f0b3c+114a4948'
 x_name = 'method'
 y_name = 'relative error'
 width = 1000

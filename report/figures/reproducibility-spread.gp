@@ -6,7 +6,7 @@
 
 id = 'reproducibility-spread'
 title = 'A million uniform numbers in ten orders'
-subtitle = 'Summation · case reproducibility · machine h200 · build 91e84ce3d6ab+f75e7dbe'
+subtitle = 'Summation · case reproducibility · machine h200 · build 56855a1f0b3c+114a4948'
 x_name = 'method'
 y_name = 'relative error'
 width = 1000
@@ -44,7 +44,7 @@ array other_order[24] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 array end_to_end[24] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 labels = 24
 array label_panel[24] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]
-array label_text[24] = ['2.8e-5', '2.8e-8', '3.5e-8', '2.8e-8', '2.8e-8', '2.8e-8', '2.8e-8', '3.5e-8', '2.8e-5', '3.5e-8', '1.8e-5', '9.7e-8', '4.4e-14', '3.0e-17', '8.6e-17', '3.0e-17', '3.0e-17', '3.0e-17', '3.0e-17', '1.5e-16', '4.4e-14', '1.5e-16', '5.4e-14', '1.5e-16']
+array label_text[24] = ['2.8e-5', '2.8e-8', '3.5e-8', '2.8e-8', '2.8e-8', '2.8e-8', '2.8e-8', '3.5e-8', '2.8e-5', '3.5e-8', '2.3e-5', '9.7e-8', '4.4e-14', '3.0e-17', '8.6e-17', '3.0e-17', '3.0e-17', '3.0e-17', '3.0e-17', '1.5e-16', '4.4e-14', '1.5e-16', '6.5e-14', '1.5e-16']
 array label_linetype[24] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 array label_x[24] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 array label_y[24] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]

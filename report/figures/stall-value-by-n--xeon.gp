@@ -6,7 +6,7 @@
 
 id = 'stall-value-by-n--xeon'
 title = 'Where a running sum stops growing: computed / exact value against n'
-subtitle = 'Summation · case stall · machine xeon · build 91e84ce3d6ab+ad0ab0e4'
+subtitle = 'Summation · case stall · machine xeon · build 56855a1f0b3c+114a4948'
 x_name = 'n'
 y_name = 'computed / exact value'
 width = 1000

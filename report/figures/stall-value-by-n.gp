@@ -6,7 +6,7 @@
 
 id = 'stall-value-by-n'
 title = 'Where a running sum stops growing: computed / exact value against n'
-subtitle = 'Summation · case stall · machine h200 · build 91e84ce3d6ab+f75e7dbe'
+subtitle = 'Summation · case stall · machine h200 · build 56855a1f0b3c+114a4948'
 x_name = 'n'
 y_name = 'computed / exact value'
 width = 1000

@@ -1,0 +1,154 @@
+# Dot products of condition numbers from 1 to 1e40: relative error against condition number
+# Case dot-condition: How much cancellation does each dot product survive?
+#
+# gnuplot dot-condition-error-by-condition.gp                     draws dot-condition-error-by-condition.svg from dot-condition-error-by-condition.csv beside it
+# gnuplot -e "format='pdf'" dot-condition-error-by-condition.gp   the same as pdf; or png
+
+id = 'dot-condition-error-by-condition'
+title = 'Dot products of condition numbers from 1 to 1e40: relative error against condition number'
+subtitle = 'Dot product · case dot-condition · machine h200 · build 56855a1f0b3c+114a4948'
+x_name = 'condition number'
+y_name = 'relative error'
+width = 1000
+height = 460
+x_log = 1
+y_log = 1
+panels = 2
+array panel_title[2] = ['f32', 'f64']
+array column_of[2] = [1, 2]
+array line[2] = [1, 1]
+lines = 1
+array lowest[2] = [1, 1]
+array left[2] = [0.09, 0.579]
+array right[2] = [0.3086, 0.7976]
+array bottom[2] = [0.113043478, 0.113043478]
+array top[2] = [0.808695652, 0.808695652]
+array x_low[2] = [0.158489319, 0.158489319]
+array x_high[2] = [6.30957344e+40, 6.30957344e+40]
+array y_low[2] = [1.51356125e-09, 1.51356125e-18]
+array y_high[2] = [6.60693448e+33, 6.60693448e+24]
+array y_floor[2] = [0, 0]
+array y_ceiling[2] = [0, 0]
+array x_tics[2] = ['("1" 1, "10^{7}" 10000000, "10^{14}" 1e+14, "10^{21}" 1e+21, "10^{28}" 1e+28, "10^{35}" 1e+35)', '("1" 1, "10^{7}" 10000000, "10^{14}" 1e+14, "10^{21}" 1e+21, "10^{28}" 1e+28, "10^{35}" 1e+35)']
+array y_tics[2] = ['("10^{-5}" 1e-05, "1" 1, "10^{5}" 100000, "10^{10}" 1e+10, "10^{15}" 1e+15, "10^{20}" 1e+20, "10^{25}" 1e+25, "10^{30}" 1e+30)', '("10^{-15}" 1e-15, "10^{-10}" 1e-10, "10^{-5}" 1e-05, "1" 1, "10^{5}" 100000, "10^{10}" 1e+10, "10^{15}" 1e+15, "10^{20}" 1e+20)']
+array unit[2] = [5.96046448e-08, 1.11022302e-16]
+array lost[2] = [1, 1]
+array ceiling[2] = [0, 0]
+array cache_n[2] = [0, 0]
+array forecast[2] = [0, 0]
+array first_series[2] = [1, 14]
+array last_series[2] = [13, 26]
+array bounded[2] = ['1 2 ', '14 15 ']
+array linetype[26] = [1, 2, 2, 3, 3, 6, 6, 7, 8, 9, 10, 18, 19, 1, 2, 2, 3, 3, 6, 6, 7, 8, 9, 10, 18, 19]
+array other_order[26] = [0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
+array end_to_end[26] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 34
+array label_panel[34] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]
+array label_text[34] = ['Exact', 'u = 2⁻²⁴', 'no digit right', 'Wider accumulator, canonical', 'Wider accumulator', 'Dot2, canonical', 'Dot2', 'u²·cond', 'Kahan', 'Recursive, fused', 'Kahan, canonical', 'OpenBLAS', 'Recursive', 'cuBLAS', 'Blocked, fused', 'Blocked', 'u·cond', 'Exact', 'u = 2⁻⁵³', 'cuBLAS', 'no digit right', 'Wider accumulator, canonical', 'Wider accumulator', 'Dot2, canonical', 'u²·cond', 'Dot2', 'Kahan', 'Blocked', 'Kahan, canonical', 'Blocked, fused', 'OpenBLAS', 'Recursive, fused', 'Recursive', 'u·cond']
+array label_linetype[34] = [7, 0, 0, 6, 6, 3, 3, 0, 2, 9, 2, 19, 1, 18, 10, 8, 0, 7, 0, 18, 0, 6, 6, 3, 0, 3, 2, 8, 2, 10, 19, 9, 1, 0]
+array label_x[34] = [1e+40, 6.30957344e+40, 6.30957344e+40, 1e+40, 9.9999999e+39, 9.9999999e+39, 9.9999999e+39, 0, 1e+40, 1e+40, 1e+40, 1e+40, 1e+40, 1e+40, 1e+40, 1e+40, 0, 1e+40, 6.30957344e+40, 1e+40, 6.30957344e+40, 1e+40, 1e+40, 1e+40, 0, 1e+40, 1e+40, 1e+40, 1e+40, 1e+40, 1e+40, 1e+40, 1e+40, 0]
+array label_y[34] = [2.65976573e-08, 5.96046448e-08, 1, 3.90642168e+23, 7.19641142e+23, 2.67798887e+24, 1.1783151e+26, 0, 4.19628069e+31, 4.3459444e+31, 4.95834101e+31, 1.41900486e+32, 1.95229359e+32, 2.09724417e+32, 3.49540695e+32, 4.89356973e+32, 0, 6.12070574e-17, 1.11022302e-16, 1, 1, 23227852, 51828109, 84519412.5, 0, 891949477, 1.92561179e+23, 2.60428112e+23, 2.67731076e+23, 3.90642168e+23, 7.61283198e+23, 9.54329998e+23, 9.72721488e+23, 0]
+array label_left[34] = [1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 1.05489478, 0.911542654]
+array label_height[34] = [0.0129910118, 0.0536160118, 0.20684803, 0.471875, 0.5125, 0.553125, 0.59375, 0.634375, 0.675, 0.715625, 0.75625, 0.796875, 0.8375, 0.878125, 0.91875, 0.959375, 1, 0.0204029284, 0.0610279284, 0.397604948, 0.438229948, 0.528265439, 0.568890439, 0.609515439, 0.650140439, 0.690765439, 0.75625, 0.796875, 0.8375, 0.878125, 0.91875, 0.959375, 1, 0.95]
+array label_hook[34] = [1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 1.04574565, 0]
+array label_hook_height[34] = [0.0129910118, 0.0536160118, 0.20684803, 0.471875, 0.5125, 0.553125, 0.59375, 0.634375, 0.675, 0.715625, 0.75625, 0.796875, 0.8375, 0.878125, 0.91875, 0.959375, 1, 0.0204029284, 0.0610279284, 0.397604948, 0.438229948, 0.528265439, 0.568890439, 0.609515439, 0.650140439, 0.690765439, 0.75625, 0.796875, 0.8375, 0.878125, 0.91875, 0.959375, 1, 0]
+array label_leader[34] = [1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0]
+array label_ends_here[34] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/error-by-condition.gp
+# Error against the condition number, with the guides u cond (plain summation and its like) and
+# u^2 cond (as if computed in twice the precision).
+set multiplot
+set logscale xy
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (lost[p] > 0) { eval no_digit }
+  if (unit[p] > 0) { v = unit[p]; eval level }
+  if (y_floor[p] > 0) { v = y_floor[p]; eval level }
+  if (y_ceiling[p] > 0) { v = y_ceiling[p]; eval level }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      if (label_ends_here[i]) { eval label_here.' right' } else { eval label_here.' left' }
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  plot unit[p] * x with lines lw 0.9 dt 1 lc rgb '#8c8c8c', \
+       unit[p]**2 * x with lines lw 0.9 dt 1 lc rgb '#8c8c8c', \
+       for [k = 1:words(bounded[p])] data using (at(drawn_bound(k))):(column('bound')) with lines lt 200 + linetype[drawn_bound(k)], \
+       for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with linespoints lt style_of(s)
+}
+unset multiplot

@@ -1,0 +1,156 @@
+# Variances on one core and on all, against n
+# Case moments-throughput: How fast are one pass, two passes, updates and wider accumulators, from a thousand to a billion numbers?
+#
+# gnuplot moments-throughput-cpu.gp                     draws moments-throughput-cpu.svg from moments-throughput-cpu.csv beside it
+# gnuplot -e "format='pdf'" moments-throughput-cpu.gp   the same as pdf; or png
+
+id = 'moments-throughput-cpu'
+title = 'Variances on one core and on all, against n'
+subtitle = 'Variance · case moments-throughput · machine h200 · build 56855a1f0b3c+114a4948'
+x_name = 'n'
+y_name = 'bytes read a second'
+width = 1000
+height = 652
+x_log = 1
+y_log = 1
+panels = 4
+array panel_title[4] = ['f32, serial', 'f32, openmp', 'f64, serial', 'f64, openmp']
+array column_of[4] = [1, 1, 2, 2]
+array line[4] = [1, 2, 1, 2]
+lines = 2
+array lowest[4] = [0, 1, 0, 1]
+array left[4] = [0.09, 0.09, 0.579, 0.579]
+array right[4] = [0.3653, 0.3653, 0.8543, 0.8543]
+array bottom[4] = [0.512269939, 0.0797546012, 0.512269939, 0.0797546012]
+array top[4] = [0.865030675, 0.432515337, 0.865030675, 0.432515337]
+array x_low[4] = [758.577575, 758.577575, 758.577575, 758.577575]
+array x_high[4] = [1.31825674e+09, 1.31825674e+09, 1.31825674e+09, 1.31825674e+09]
+array y_low[4] = [76749752.9, 76749752.9, 76749752.9, 76749752.9]
+array y_high[4] = [7.55173425e+11, 7.55173425e+11, 7.55173425e+11, 7.55173425e+11]
+array y_floor[4] = [0, 0, 0, 0]
+array y_ceiling[4] = [0, 0, 0, 0]
+array x_tics[4] = ['("10^{4}" 10000, "10^{6}" 1000000, "10^{8}" 100000000)', '("10^{4}" 10000, "10^{6}" 1000000, "10^{8}" 100000000)', '("10^{4}" 10000, "10^{6}" 1000000, "10^{8}" 100000000)', '("10^{4}" 10000, "10^{6}" 1000000, "10^{8}" 100000000)']
+array y_tics[4] = ['("100 MB/s" 100000000, "1 GB/s" 1e+09, "10 GB/s" 1e+10, "100 GB/s" 1e+11)', '("100 MB/s" 100000000, "1 GB/s" 1e+09, "10 GB/s" 1e+10, "100 GB/s" 1e+11)', '("100 MB/s" 100000000, "1 GB/s" 1e+09, "10 GB/s" 1e+10, "100 GB/s" 1e+11)', '("100 MB/s" 100000000, "1 GB/s" 1e+09, "10 GB/s" 1e+10, "100 GB/s" 1e+11)']
+array unit[4] = [0, 0, 0, 0]
+array lost[4] = [0, 0, 0, 0]
+array ceiling[4] = [1.41809889e+10, 2.57160392e+11, 1.41809889e+10, 2.57160392e+11]
+array cache_n[4] = [0, 0, 0, 0]
+array forecast[4] = [0, 0, 0, 0]
+array first_series[4] = [1, 10, 18, 27]
+array last_series[4] = [9, 17, 26, 34]
+array bounded[4] = ['', '', '', '']
+array linetype[34] = [1, 2, 3, 5, 6, 7, 8, 12, 15, 1, 2, 3, 5, 6, 7, 8, 15, 1, 2, 3, 5, 6, 7, 8, 12, 15, 1, 2, 3, 5, 6, 7, 8, 15]
+array other_order[34] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array end_to_end[34] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 38
+array label_panel[38] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4]
+array label_text[38] = ['Exact', 'Welford', 'Pairwise updating', 'Two-pass, Kahan', 'Shifted', 'Two-pass', 'Sum of squares', 'Wider accumulator', 'Two-pass, corrected', 'measured read bandwidth, 14.2 GB/s', 'Exact', 'Pairwise updating', 'Two-pass, Kahan', 'Wider accumulator', 'Sum of squares', 'Shifted', 'Two-pass, corrected', 'Two-pass', 'read bandwidth', 'Exact', 'Wider accumulator', 'Pairwise updating', 'Welford', 'Two-pass, Kahan', 'Shifted', 'Sum of squares', 'Two-pass', 'Two-pass, corrected', 'measured read bandwidth, 14.2 GB/s', 'Exact', 'Wider accumulator', 'Pairwise updating', 'Sum of squares', 'Two-pass, Kahan', 'Shifted', 'Two-pass, corrected', 'Two-pass', 'read bandwidth']
+array label_linetype[38] = [7, 12, 3, 2, 15, 8, 1, 6, 5, 0, 7, 3, 2, 6, 1, 15, 5, 8, 0, 7, 6, 3, 12, 2, 15, 1, 8, 5, 0, 7, 6, 3, 1, 2, 15, 5, 8, 0]
+array label_x[38] = [4194304, 4194304, 4194304, 4194304, 4194304, 4194304, 4194304, 4194304, 4194304, 0, 268435456, 268435456, 268435456, 268435456, 268435456, 268435456, 268435456, 268435456, 1.31825674e+09, 4194304, 4194304, 4194304, 4194304, 4194304, 4194304, 4194304, 4194304, 4194304, 0, 268435456, 268435456, 268435456, 268435456, 268435456, 268435456, 268435456, 268435456, 1.31825674e+09]
+array label_y[38] = [495793383, 637190452, 697566130, 1.3306768e+09, 4.64762459e+09, 4.93424201e+09, 4.95109788e+09, 4.988668e+09, 5.12009766e+09, 0, 4.44875658e+09, 9.96718693e+10, 1.00006024e+11, 1.0023209e+11, 1.00633839e+11, 1.01241012e+11, 1.02879082e+11, 1.04489265e+11, 2.57160392e+11, 807415615, 841108837, 879692013, 1.01979083e+09, 2.47570177e+09, 5.74382599e+09, 6.10543818e+09, 8.61044647e+09, 8.771497e+09, 0, 8.65654466e+09, 5.64978567e+10, 7.62049216e+10, 9.43774704e+10, 9.59423225e+10, 9.61574302e+10, 9.76824419e+10, 9.78215821e+10, 2.57160392e+11]
+array label_left[38] = [1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 0.01, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 0.01, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881, 1.04358881]
+array label_height[38] = [0.134656825, 0.191178564, 0.247700303, 0.304222042, 0.360743781, 0.41726552, 0.473787259, 0.530308999, 0.586830738, 0.60308986, 0.441566499, 0.596341376, 0.652863115, 0.709384854, 0.765906593, 0.822428332, 0.878950072, 0.935471811, 0.99199355, 0.153352548, 0.209874287, 0.266396026, 0.322917765, 0.379439505, 0.435961244, 0.492482983, 0.549004722, 0.605526461, 0.60308986, 0.513970237, 0.581159154, 0.637680893, 0.694202632, 0.750724371, 0.80724611, 0.863767849, 0.920289589, 0.976811328]
+array label_hook[38] = [1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 0, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 0, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401, 1.03632401]
+array label_hook_height[38] = [0.134656825, 0.191178564, 0.247700303, 0.304222042, 0.360743781, 0.41726552, 0.473787259, 0.530308999, 0.586830738, 0, 0.441566499, 0.596341376, 0.652863115, 0.709384854, 0.765906593, 0.822428332, 0.878950072, 0.935471811, 0.99199355, 0.153352548, 0.209874287, 0.266396026, 0.322917765, 0.379439505, 0.435961244, 0.492482983, 0.549004722, 0.605526461, 0, 0.513970237, 0.581159154, 0.637680893, 0.694202632, 0.750724371, 0.80724611, 0.863767849, 0.920289589, 0.976811328]
+array label_leader[38] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+array label_ends_here[38] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/throughput.gp
+# Throughput against n: a line for each method, named at its end; dashed with the transfers to and
+# from the device; open points where the data may lie in a cache. The grey level is the read
+# bandwidth that this machine was measured to have.
+# (A parenthesis after dt would be a pattern of dashes.)
+scope_dash(s) = end_to_end[s] ? 13 : 1
+set multiplot
+set logscale xy
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (ceiling[p] > 0) { set arrow from graph 0, first ceiling[p] to graph 1, first ceiling[p] nohead lw 1.4 lc rgb '#8c8c8c' back }
+  if (cache_n[p] > x_low[p] && cache_n[p] < x_high[p]) {
+    set arrow from first cache_n[p], graph 0 to first cache_n[p], graph 1 nohead lw 1 dt 13 lc rgb '#8c8c8c' back
+  }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      if (label_ends_here[i]) { eval label_here.' right' } else { eval label_here.' left' }
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  plot for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with lines lt linetype[s] lw (end_to_end[s] ? 1.1 : 1.6) dt scope_dash(s), \
+       for [s = first_series[p]:last_series[p]] data using (column('in_cache') == 0 ? at(s) : NaN):(column('drawn_y')) with points lt linetype[s], \
+       for [s = first_series[p]:last_series[p]] data using (column('in_cache') == 1 ? at(s) : NaN):(column('drawn_y')) with points lt 100 + linetype[s] lw 1.3
+}
+unset multiplot
