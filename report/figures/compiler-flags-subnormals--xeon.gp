@@ -6,7 +6,7 @@
 
 id = 'compiler-flags-subnormals--xeon'
 title = 'A thousand numbers of 1e-39 in f32: which builds flush subnormals to zero'
-subtitle = 'Summation as compilers leave it · case compiler-flags · machine xeon · build 56855a1f0b3c+114a4948'
+subtitle = 'Summation as compilers leave it · case compiler-flags · machine xeon · build 6125156a393b+559cfa87'
 x_name = 'build'
 y_name = 'relative error'
 width = 1000

@@ -6,7 +6,7 @@
 
 id = 'compiler-flags-thousandths--xeon'
 title = 'A million times 0.001: one source, many builds'
-subtitle = 'Summation as compilers leave it · case compiler-flags · machine xeon · build 56855a1f0b3c+114a4948'
+subtitle = 'Summation as compilers leave it · case compiler-flags · machine xeon · build 6125156a393b+559cfa87'
 x_name = 'build'
 y_name = 'relative error'
 width = 1000
