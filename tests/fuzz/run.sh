@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs fuzz targets, two at a time: sh tests/fuzz/run.sh BUILD SECONDS [TARGET ...]
 # BUILD has the fuzz_* executables (cmake -DSTUDY_FUZZ=ON, CC=clang). Exit status 1: something was found.
+# The seed of chance is fixed, so that a run in CI repeats the last one; STUDY_FUZZ_SEED=0 takes a new one each time.
 # What a run learns stays in BUILD/corpus/<target> for the next one; logs are BUILD/fuzz-<target>.log.
 set -u
 build=$(CDPATH='' cd "$1" && pwd) seconds=$2
@@ -18,7 +19,7 @@ fuzz_one() {
   dictionary='' seeds=$(cat "$here/$target.seeds" 2>/dev/null)
   [ ! -d "$here/corpus/$target" ] || seeds="$seeds $here/corpus/$target"
   [ ! -e "$here/$target.dict" ] || dictionary=-dict=$here/$target.dict
-  "$build/fuzz_$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+  "$build/fuzz_$target" -seed="${STUDY_FUZZ_SEED:-1}" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
     -artifact_prefix="$build/findings/$target-" $dictionary "$build/corpus/$target" $seeds >"$log" 2>&1 && {
     echo "fuzz $target: nothing found in $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") runs"
     return 0
