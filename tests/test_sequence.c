@@ -13,49 +13,7 @@
 
 #include "kernels/input/portable_math.h"
 #include "kernels/input/sequence.h"
-
-/* An input made of a kind and keys, as "mean=3 sd=2". */
-struct made {
-  struct sequence sequence;
-  struct param list[8];
-  char text[200];
-};
-static void make(struct made *made, const char *kind, const char *keys) {
-  memset(made, 0, sizeof *made);
-  made->sequence.kind = input_kind_find(kind);
-  made->sequence.seed = 1;
-  made->sequence.keys.list = made->list;
-  assert_non_null(made->sequence.kind);
-  snprintf(made->text, sizeof made->text, "%s", keys);
-  char *rest = NULL;
-  for (char *pair = strtok_r(made->text, " ", &rest); pair != NULL;
-       pair = strtok_r(NULL, " ", &rest)) {
-    char *value = strchr(pair, '=');
-    *value++ = '\0';
-    const struct param param = {pair, value, strtod(value, NULL)};
-    made->list[made->sequence.keys.count++] = param;
-  }
-}
-static void *fill(const struct made *made, enum type type, size_t n) {
-  char message[200] = "";
-  void *out = malloc(n * type_size(type));
-  assert_non_null(out);
-  if (sequence_fill(&made->sequence, type, n, out, message, sizeof message) != 0)
-    fail_msg("%s: %s", made->sequence.kind->name, message);
-  return out;
-}
-static double *fill_kind(const char *kind, const char *keys, size_t n) {
-  struct made made;
-  make(&made, kind, keys);
-  return fill(&made, TYPE_F64, n);
-}
-static double *fill_values(const char *keys, const double *values, size_t count, size_t n) {
-  struct made made;
-  make(&made, "values", keys);
-  made.sequence.values = values;
-  made.sequence.value_count = count;
-  return fill(&made, TYPE_F64, n);
-}
+#include "tests/sequence_made.h"
 
 static void kinds_are_listed(void **state) {
   (void)state;
@@ -155,59 +113,6 @@ static void segments_follow_each_other(void **state) {
   x = fill(&made, TYPE_F64, 4);
   assert_true(x[2] == 1 && x[3] == 2);
   free(x);
-}
-
-/* Two sequences: numbers given are shared out, and each share repeats by itself, also over several
- * blocks and within a segment. */
-static void shares_repeat_by_themselves(void **state) {
-  (void)state;
-  const double given[] = {1, 2, 3, 4, 5, 6};
-  const double pair[] = {3, 4}, one[] = {1}, five[] = {5};
-  /* 1 1 3 | 4 3 4, and with the 5s 1 1 3 4 | 3 4 5 5 */
-  const struct segment segments[] = {{1, one, 2}, {2, pair, 2}, {1, five, 2}};
-  const double expected[3][8] = {{1, 2, 3, 4, 5, 6}, {1, 1, 3, 4, 3, 4}, {1, 1, 3, 4, 3, 4, 5, 5}};
-  char message[200];
-  struct made made;
-  for (size_t k = 0; k < 3; k++) {
-    make(&made, k == 0 ? "values" : "segments", "");
-    made.sequence.sequences = 2;
-    made.sequence.values = given;
-    made.sequence.value_count = 6;
-    made.sequence.segments = segments;
-    made.sequence.segment_count = k + 1;
-    const size_t n = 2500, share = k == 2 ? 4 : 3;
-    assert_int_equal(sequence_natural_n(&made.sequence), share);
-    double *x = malloc(2 * n * sizeof *x);
-    assert_int_equal(sequence_fill(&made.sequence, TYPE_F64, n, x, message, sizeof message), 0);
-    for (size_t i = 0; i < n; i++) {
-      assert_true(x[i] == expected[k][i % share]);
-      assert_true(x[n + i] == expected[k][share + i % share]);
-    }
-    free(x);
-  }
-  make(&made, "values", "");
-  made.sequence.sequences = 2;
-  made.sequence.values = given;
-  made.sequence.value_count = 5;
-  double x[10];
-  assert_int_not_equal(sequence_fill(&made.sequence, TYPE_F64, 5, x, message, sizeof message), 0);
-  assert_non_null(strstr(message, "5 numbers do not make 2 sequences"));
-}
-
-/* Functions of an index go on from x to y; a walk does, too. */
-static void sequences_go_on(void **state) {
-  (void)state;
-  static const char *const kinds[] = {"linear", "uniform", "random_walk"};
-  for (size_t k = 0; k < 3; k++) {
-    struct made made;
-    char message[200];
-    make(&made, kinds[k], "");
-    double one[3000], two[3000];
-    assert_int_equal(sequence_fill(&made.sequence, TYPE_F64, 3000, one, message, 200), 0);
-    made.sequence.sequences = 2;
-    assert_int_equal(sequence_fill(&made.sequence, TYPE_F64, 1500, two, message, 200), 0);
-    assert_memory_equal(one, two, sizeof one);
-  }
 }
 
 /* Mean of (x - center)^power. */
@@ -396,20 +301,12 @@ static void nonsense_is_refused(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(kinds_are_listed),
-      cmocka_unit_test(quoted_sums),
-      cmocka_unit_test(deterministic_elements),
-      cmocka_unit_test(special_values_pass),
-      cmocka_unit_test(segments_follow_each_other),
-      cmocka_unit_test(shares_repeat_by_themselves),
-      cmocka_unit_test(sequences_go_on),
-      cmocka_unit_test(moments_are_sane),
-      cmocka_unit_test(wide_covers_its_exponents),
-      cmocka_unit_test(piecewise_has_stretches),
-      cmocka_unit_test(walk_is_on_the_grid),
-      cmocka_unit_test(bits_do_not_depend_on_threads),
-      cmocka_unit_test(shorter_is_a_prefix),
-      cmocka_unit_test(bits_are_fixed),
+      cmocka_unit_test(kinds_are_listed),           cmocka_unit_test(quoted_sums),
+      cmocka_unit_test(deterministic_elements),     cmocka_unit_test(special_values_pass),
+      cmocka_unit_test(segments_follow_each_other), cmocka_unit_test(moments_are_sane),
+      cmocka_unit_test(wide_covers_its_exponents),  cmocka_unit_test(piecewise_has_stretches),
+      cmocka_unit_test(walk_is_on_the_grid),        cmocka_unit_test(bits_do_not_depend_on_threads),
+      cmocka_unit_test(shorter_is_a_prefix),        cmocka_unit_test(bits_are_fixed),
       cmocka_unit_test(nonsense_is_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
