@@ -35,6 +35,8 @@ static double ask_bound(bound_function *bound, const struct plan_input *in,
 void outcome_forecast(struct outcome *outcome, const struct point *point, const struct input *input,
                       const struct params *parameters) {
   forecast_function *forecast = realization_of(point->method, point->backend)->forecast;
+  for (int host = 0; forecast == NULL && host < HOST_BACKEND_COUNT; host++)
+    forecast = point->method->on[host].forecast; /* a device forms what the host does */
   if (forecast != NULL) forecast(input, parameters, outcome->forecast, sizeof outcome->forecast);
 }
 

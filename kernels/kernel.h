@@ -152,8 +152,11 @@ struct problem {
   const char *unit;                  /* what items_per_second counts: "elements" */
   const char *scale_name;            /* the natural scale in words: "sum of |x|" */
   const struct key_spec *parameters; /* ends with key == NULL */
-  bool takes_sequence;               /* input kinds for number sequences apply */
-  unsigned sequences; /* how many of n elements, one after another (dot: x, y); 0: one */
+  /* Parameters that --verify tries, as "window=5;windows=3" each; those that refuse() refuses for
+   * an n are passed over. Ends with NULL. NULL: what the fallbacks are. */
+  const char *const *trials;
+  bool takes_sequence; /* input kinds for number sequences apply */
+  unsigned sequences;  /* how many of n elements, one after another (dot: x, y); 0: one */
   size_t (*length)(size_t n, const struct params *parameters); /* elements of the result */
   double (*items)(size_t n, const struct params *parameters);  /* work items of one run */
   /* A message where these arguments make no sense (window > n, ...), else NULL. */

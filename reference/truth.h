@@ -42,6 +42,11 @@ struct reference {
    */
   int (*certify)(const struct input *input, const struct params *parameters,
                  const struct truth *truth, char *message, size_t message_size);
+  /* What only this problem can say of a result held against its truth (how many trades moved, for
+   * how long a NaN poisoned later windows): "key=value;..." sorted, into text. Untimed. NULL:
+   * nothing. */
+  void (*appraise)(const struct input *input, const struct params *parameters, const void *result,
+                   const struct truth *truth, char *text, size_t text_size);
 };
 extern const struct reference *const references[]; /* NULL-terminated, made by the build */
 const struct reference *reference_find(const char *problem);
