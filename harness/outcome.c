@@ -22,13 +22,14 @@ void outcome_clear(struct outcome *outcome) {
   *outcome = (struct outcome){0};
 }
 
-static double ask_bound(bound_function *bound, const struct plan_input *in,
+static double ask_bound(bound_function *bound, const struct plan_input *in, double largest,
                         const struct errors *errors) {
   struct bound_query query = {.type = in->type,
                               .n = (size_t)in->n,
                               .parameters = &in->parameters,
                               .scale = errors->scale,
-                              .magnitude = errors->magnitude};
+                              .magnitude = errors->magnitude,
+                              .largest = largest};
   return bound != NULL ? bound(&query) : NAN;
 }
 
@@ -68,8 +69,8 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
   outcome->bits = bits_text(in->type, result, truth->length);
   outcome->truth = truth->length > 0 ? truth_text(truth->solution[errors->index]) : strdup("");
   const struct realization *on = realization_of(point->method, point->backend);
-  outcome->bound = ask_bound(on->worst, in, errors);
-  outcome->typical = ask_bound(on->typical, in, errors);
+  outcome->bound = ask_bound(on->worst, in, outcome->largest, errors);
+  outcome->typical = ask_bound(on->typical, in, outcome->largest, errors);
 }
 
 void outcome_note_bits(struct outcome *outcome, enum type type, const void *result, size_t length) {

@@ -28,6 +28,7 @@ struct outcome {
   char forecast[200];    /* what the method foretold from the first sample's input */
   char examined[64];     /* what a sample's result showed by itself (problem.examine) */
   double bound, typical; /* a-priori bounds there; NaN: none */
+  double largest;        /* |x| of the input, for bounds */
   size_t distinct; /* different bit patterns of repeated runs of one sample, the most of any */
   uint64_t seen[DISTINCT_MAX];
   size_t seen_count;               /* of the current sample */

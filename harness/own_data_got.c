@@ -128,8 +128,8 @@ static bool has_unordered(const struct own_data *own, enum type type) {
 /* The bound of the method that keeps it in any order; where no method here is free to choose, the
  * largest of all methods, as no other is proven; NaN: none here has one. */
 static double any_order(const struct own_data *own, const struct got *got, bool worst) {
-  const struct bound_query query = {got->type, own->n, &own->parameters, got->errors.scale,
-                                    got->errors.magnitude};
+  const struct bound_query query = {
+      got->type, own->n, &own->parameters, got->errors.scale, got->errors.magnitude, 0};
   const bool all = !got->unordered;
   double bound = NAN;
   for (size_t i = 0; i < own->contender_count; i++) {
@@ -147,8 +147,8 @@ static double any_order(const struct own_data *own, const struct got *got, bool 
 /* How well a contender did: 2: within an ulp, as its bound promises; 1: within one; 0: not. */
 static int grade(const struct own_data *own, const struct contender *c) {
   bound_function *worst = realization_of(c->method, c->backend)->worst;
-  const struct bound_query query = {c->type, own->n, &own->parameters, c->own.scale,
-                                    c->own.magnitude};
+  const struct bound_query query = {c->type,      own->n,           &own->parameters,
+                                    c->own.scale, c->own.magnitude, 0};
   if (!(c->own.ulp <= 1)) return 0;
   bool promised =
       worst != NULL && worst(&query) <= 2 * type_unit_roundoff(c->type) * c->own.magnitude;
@@ -188,7 +188,7 @@ static void weigh(const struct own_data *own, struct got *got) {
   find_better(own, got);
   got->unordered = has_unordered(own, got->type);
   const struct errors *e = &got->errors;
-  const struct bound_query query = {got->type, own->n, &own->parameters, e->scale, e->magnitude};
+  const struct bound_query query = {got->type, own->n, &own->parameters, e->scale, e->magnitude, 0};
   got->basis =
       (struct basis){.type = got->type,
                      .absolute = fmax(e->absolute - got->slack, 0),

@@ -32,8 +32,9 @@ static double relative_bound(const struct own_data *own, const struct contender 
   if (!of || c->failed) return NAN;
   double magnitude = c->own.magnitude;
   bool zero = magnitude == 0; /* can be promised, too */
-  struct bound_query query = {c->type, own->n, &own->parameters,
-                              zero ? c->own.scale : c->own.scale / magnitude, zero ? 0 : 1};
+  struct bound_query query = {c->type,          own->n,
+                              &own->parameters, zero ? c->own.scale : c->own.scale / magnitude,
+                              zero ? 0 : 1,     0};
   double bound = of(&query);
   if (zero && bound > 0) bound = INFINITY;
   return bound + conversion_bound(own, c->type);

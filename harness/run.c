@@ -65,6 +65,7 @@ static void repeat_unordered(struct stage *s, size_t i, const struct input *inpu
 /* Every wanted point on the data of one sample, judged. */
 static void run_sample(struct stage *s, uint64_t seed, const struct input *input,
                        const struct truth *truth) {
+  const double largest = input_largest(input);
   for (size_t i = 0; i < s->count; i++) {
     struct outcome *outcome = &s->outcomes[i];
     if (!stage_open(s, i)) continue;
@@ -72,6 +73,7 @@ static void run_sample(struct stage *s, uint64_t seed, const struct input *input
     if (outcome->samples == 0) outcome_forecast(outcome, &s->points[i], input, &s->in->parameters);
     if (!run_once(s, i, input)) continue;
     struct errors errors;
+    outcome->largest = largest;
     outcome_judge(outcome, &s->points[i], s->in, seed, s->result, truth, &errors);
     outcome_examine(outcome, s->plan->c->problem, input, &s->in->parameters, s->result);
     if (s->plan->c->samples > 1 && outcome->orders.count == 0)

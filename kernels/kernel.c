@@ -1,6 +1,7 @@
 /* kernel.c: the words of kernel.h, and looking things up by name. */
 #include "kernels/kernel.h"
 
+#include <math.h>
 #include <string.h>
 
 const char *const type_name[TYPE_COUNT] = {[TYPE_F32] = "f32", [TYPE_F64] = "f64"};
@@ -19,6 +20,12 @@ size_t type_size(enum type type) { return type == TYPE_F32 ? sizeof(float) : siz
 double type_unit_roundoff(enum type type) { return type == TYPE_F32 ? 0x1p-24 : 0x1p-53; }
 size_t input_elements(const struct input *input) {
   return input->n * (input->sequences > 1 ? input->sequences : 1);
+}
+double input_largest(const struct input *input) {
+  double largest = 0;
+  for (size_t i = 0; i < input_elements(input); i++)
+    largest = fmax(largest, fabs(type_element(input->type, input->data, i)));
+  return largest;
 }
 int type_precision(enum type type) { return type == TYPE_F32 ? 24 : 53; }
 

@@ -71,6 +71,7 @@ struct input {
   unsigned sequences; /* 0: one */
 };
 size_t input_elements(const struct input *input); /* of all sequences */
+double input_largest(const struct input *input);  /* the largest |x|; NaN is passed over */
 
 /* One run of a method. The result is poisoned before (signalling pattern, not zero). */
 struct call {
@@ -98,6 +99,9 @@ struct bound_query {
   const struct params *parameters;
   double scale;     /* the problem's natural scale: sum |x| for sums */
   double magnitude; /* |truth| */
+  /* The largest |x| of the whole input, which a method that carries sums along meets although the
+   * result element is of a few numbers only; 0: not known, and such a bound is then NaN. */
+  double largest;
 };
 typedef double bound_function(const struct bound_query *query);
 /* How large a number may be that a plain method forms on its way, to a small factor. */
