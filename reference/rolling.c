@@ -1,15 +1,94 @@
-/* rolling.c: not there yet. */
-#include <stdio.h>
+/* rolling.c: sums, means, variances and deviations of moving windows, from exact integers.
+ *
+ *   mean = sum x / p,  variance = (p sum x^2 - (sum x)^2) / (p (p - ddof))
+ *
+ * The sums are exact (moving_sums.h), so numerators and denominators are integers times a power of
+ * two: one division, and for a deviation one square root, at 192 bits. Scale and condition number
+ * of a variance are those of variance.c: sum x^2 / (p - ddof), of a deviation its root; and 2
+ * kappa, kappa = sqrt(p sum x^2 / (p sum x^2 - (sum x)^2)), of a deviation kappa.
+ */
+#include <string.h>
 
-#include "reference/truth.h"
+#include "reference/window_truth.h"
+
+struct question {
+  bool mean, root; /* a mean, not a sum; a deviation, not a variance */
+  unsigned long ddof;
+};
+
+static void put_linear(struct moving_sums *sums, const void *question, struct truth *truth,
+                       size_t i) {
+  const struct question *q = question;
+  window_put_linear(sums, false, q->mean ? sums->count : 1, truth, i);
+}
+
+/* x - mean is NaN for an infinite x, whose mean is infinite, and for NaN. */
+static void put_special(const struct moving_sums *sums, struct truth *truth, size_t i) {
+  mpfr_set_nan(truth->solution[i]);
+  mpfr_set_nan(truth->condition[i]);
+  if (sums->nan > 0)
+    mpfr_set_nan(truth->scale[i]);
+  else
+    mpfr_set_inf(truth->scale[i], 1);
+}
+
+/* kappa^2 is a quotient of integers in the same units. */
+static void put_condition(mpfr_t condition, const mp_limb_t *squares, const mp_limb_t *spread,
+                          size_t size, bool root) {
+  MPFR_DECL_INIT(below, MOVING_PRECISION);
+  if (moving_quotient(condition, squares, size, 0, 1, NULL) == 0) {
+    mpfr_set_ui(condition, 1, MPFR_RNDN);
+    return;
+  }
+  moving_quotient(below, spread, size, 0, 1, NULL);
+  mpfr_div(condition, condition, below, MPFR_RNDN); /* a spread of 0 gives inf */
+  mpfr_sqrt(condition, condition, MPFR_RNDN);
+  if (!root) mpfr_mul_2ui(condition, condition, 1, MPFR_RNDN);
+}
+
+/* p sum x^2 - (sum x)^2 >= 0, and p sum x^2 beside it. */
+static void spread_of(struct moving_sums *sums, mp_limb_t *spread, mp_limb_t *squares) {
+  const mp_size_t limbs = (mp_size_t)sums->data->limbs;
+  mp_limb_t *total = squares + 2 * limbs;
+  if (sums->sum[limbs - 1] >> (GMP_NUMB_BITS - 1) != 0)
+    mpn_neg(total, sums->sum, limbs);
+  else
+    mpn_copyi(total, sums->sum, limbs);
+  mpn_sqr(spread, total, limbs);
+  mpn_mul_1(squares, sums->squares, 2 * limbs, sums->count);
+  mpn_sub_n(spread, squares, spread, 2 * limbs);
+}
+
+static void put_variance(struct moving_sums *sums, const void *question, struct truth *truth,
+                         size_t i) {
+  if (!moving_is_finite(sums)) {
+    put_special(sums, truth, i);
+    return;
+  }
+  const struct question *q = question;
+  const size_t size = 2 * sums->data->limbs;
+  const mpfr_exp_t exponent = 2 * sums->data->exponent;
+  const unsigned long p = sums->count, freedom = p - q->ddof;
+  mp_limb_t *spread = sums->scratch, *squares = spread + size;
+  spread_of(sums, spread, squares);
+  moving_quotient(truth->solution[i], spread, size, exponent, p * freedom, NULL);
+  moving_quotient(truth->scale[i], sums->squares, size, exponent, freedom, NULL);
+  if (q->root) {
+    mpfr_sqrt(truth->solution[i], truth->solution[i], MPFR_RNDN);
+    mpfr_sqrt(truth->scale[i], truth->scale[i], MPFR_RNDN);
+  }
+  put_condition(truth->condition[i], squares, spread, size, q->root);
+}
 
 static int compute(const struct input *input, const struct params *parameters, struct truth *truth,
                    char *message, size_t message_size) {
-  (void)input;
-  (void)parameters;
-  (void)truth;
-  snprintf(message, message_size, "no truth of rolling yet");
-  return -1;
+  const char *of = params_text(parameters, "of", "sum");
+  const struct question q = {.mean = strcmp(of, "mean") == 0,
+                             .root = strcmp(of, "deviation") == 0,
+                             .ddof = (unsigned long)params_number(parameters, "ddof", 1)};
+  const bool spread = q.root || strcmp(of, "variance") == 0;
+  return window_truth(input, parameters, spread ? MOVING_SQUARES : 0,
+                      spread ? put_variance : put_linear, &q, truth, message, message_size);
 }
 
-const struct reference reference_rolling = {.problem = "rolling", .version = 0, .compute = compute};
+const struct reference reference_rolling = {.problem = "rolling", .version = 1, .compute = compute};
