@@ -99,6 +99,8 @@ void check_selector_key(struct case_reader *reader, yaml_node_t *at, const char 
 void check_selector_value(struct case_reader *reader, yaml_node_t *at, const char *key,
                           const char *value);
 /* words: a column that holds words will do as well. */
+/* A mistake where a key is no axis of numbers; `where` ends "unknown axis X". */
+void check_axis(struct case_reader *reader, yaml_node_t *at, const char *key, const char *where);
 void check_quantity(struct case_reader *reader, yaml_node_t *at, const char *quantity, bool words);
 /* A scalar, or a list of scalars, as texts; NULL with a mistake. */
 json_t *read_words(struct case_reader *reader, yaml_node_t *node, const char *what);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "harness/case_parts.h"
+#include "harness/figures.h"
 #include "harness/report.h"
 
 static const char what_scalar[] = "a key of a plot takes a word or a list of words";
@@ -36,6 +37,27 @@ static void check_name(struct case_reader *reader, yaml_node_t *at, const char *
   }
 }
 
+/* A kind whose axis is a parameter has to be told which, one about what a problem measures has to
+ * be told what. */
+static void check_axes(struct case_reader *reader, yaml_node_t *at, yaml_node_t *map,
+                       const char *name) {
+  const struct figure_kind *kind = figure_kind_find(name);
+  yaml_node_t *x = map ? node_get(reader->doc, map, "x") : NULL;
+  if (!kind) return;
+  if (kind->by_parameter && !x)
+    doc_error(reader->doc, at,
+              "figure %s needs the key 'x': the parameter on its axis, as in "
+              "{figure: %s, x: window}",
+              name, name);
+  else if (kind->by_parameter && node_text(x))
+    check_axis(reader, x, node_text(x), " of a figure");
+  if (kind->is_extra && !(map && node_get(reader->doc, map, "value")))
+    doc_error(reader->doc, at,
+              "figure %s needs the key 'value': a key of extra, or a list of them, "
+              "as in {figure: %s, value: trades_moved}",
+              name, name);
+}
+
 static json_t *read_plot_map(struct case_reader *reader, yaml_node_t *map, const json_t *earlier) {
   json_t *plot = json_object();
   yaml_node_t *key, *value;
@@ -54,6 +76,7 @@ static json_t *read_plot_map(struct case_reader *reader, yaml_node_t *map, const
     return plot;
   }
   check_figure(reader, figure, kind);
+  check_axes(reader, figure, map, kind);
   if (!name) json_object_set_new(plot, "name", json_string(kind));
   const char *word = json_string_value(json_object_get(plot, "name"));
   if (word)
@@ -68,6 +91,7 @@ static json_t *read_plot(struct case_reader *reader, yaml_node_t *node, const js
   const char *figure = case_scalar(reader, node, "a plot is a figure's name or a mapping");
   if (!figure) return json_object();
   check_figure(reader, node, figure);
+  check_axes(reader, node, NULL, figure);
   check_name(reader, node, figure, earlier);
   return json_pack("{s:s, s:s}", "figure", figure, "name", figure);
 }

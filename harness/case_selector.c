@@ -187,7 +187,7 @@ static bool is_axis(const struct case_file *c, const char *key) {
          (c->kind_count > 0 && is_numeric(input_key_spec(c, key)));
 }
 
-static void check_axis(struct case_reader *reader, yaml_node_t *at, const char *key) {
+void check_axis(struct case_reader *reader, yaml_node_t *at, const char *key, const char *where) {
   const struct case_file *c = reader->c;
   if (is_axis(c, key) || (c->quick && is_axis(c->quick, key))) return;
   struct names all = {0}, names = {0};
@@ -197,7 +197,7 @@ static void check_axis(struct case_reader *reader, yaml_node_t *at, const char *
   if (c->kind_count) input_key_names(c, &all);
   for (size_t i = 0; i < all.count; i++)
     if (is_axis(c, all.list[i])) names_add(&names, all.list[i]);
-  doc_unknown(reader->doc, at, "axis", key, " in order()", names.list);
+  doc_unknown(reader->doc, at, "axis", key, where, names.list);
   names_clear(&names);
   names_clear(&all);
 }
@@ -222,7 +222,7 @@ void check_quantity(struct case_reader *reader, yaml_node_t *at, const char *qua
       check_column(reader, at, inside, false);
     }
     axis[strcspn(axis, " ")] = '\0'; /* blanks may stand before the ')' */
-    check_axis(reader, at, axis);
+    check_axis(reader, at, axis, " in order()");
   }
   free(inside);
 }

@@ -13,9 +13,12 @@
 #include "harness/report_data.h"
 #include "harness/report_text.h"
 
-const char *const figure_kinds[] = {"error-by-n",       "error-by-condition", "error-by-method",
-                                    "error-by-variant", "work-precision",     "value-by-n",
-                                    "throughput",       "histogram",          NULL};
+const char *const figure_kinds[] = {"error-by-n",         "error-by-condition",
+                                    "error-by-method",    "error-by-variant",
+                                    "work-precision",     "value-by-n",
+                                    "throughput",         "histogram",
+                                    "error-by-parameter", "throughput-by-parameter",
+                                    "extra-by-method",    NULL};
 
 /* In the order of figure_kinds. To add a kind: a name above, a line here, and plots/<name>.gp. */
 static const struct figure_kind kinds[] = {
@@ -80,6 +83,32 @@ static const struct figure_kind kinds[] = {
      .is_histogram = true,
      .look = "A method with one bar does not depend on the order of its numbers; the wider a row, "
              "the more an order decides."},
+    {.name = "error-by-parameter",
+     .value = "rel_error",
+     .at_log = true,
+     .value_log = true,
+     .is_error = true,
+     .largest_n_only = true,
+     .by_parameter = true,
+     .look =
+         "Compare the slopes: a method whose error depends on the parameter is right for a part "
+         "of its range only, a flat line is right for all of it."},
+    {.name = "throughput-by-parameter",
+     .value = "items_per_second",
+     .at_log = true,
+     .value_log = true,
+     .is_rate = true,
+     .largest_n_only = true,
+     .by_parameter = true,
+     .look =
+         "A falling line costs more the larger the parameter is, a flat one does not; where they "
+         "cross, the flat one takes over."},
+    {.name = "extra-by-method",
+     .at = "rank",
+     .value_log = true,
+     .largest_n_only = true,
+     .is_extra = true,
+     .look = "The smallest is on top."},
 };
 
 const struct figure_kind *figure_kind_find(const char *name) {

@@ -67,13 +67,15 @@ struct figure_axis {
   double low, high;      /* of the drawn range */
   double floor, ceiling; /* where the exact and the infinite are drawn; NaN: not needed */
   char *tics;            /* gnuplot: ("10^{-6}" 1e-6, ...) */
+  bool log;
 };
 
 struct figure_panel {
   enum type type;
   char *group; /* what sets its row of the grid apart: "uniform, condition 1e8"; "" where nothing
                   does */
-  const char *family; /* of builds of several algorithms: which one; else NULL */
+  const char *family;   /* of builds of several algorithms: which one; else NULL */
+  const char *quantity; /* of its values: one of figure.values, or figure.value */
   char *title;
   size_t column, line; /* in the grid */
   size_t series_count;
@@ -99,6 +101,8 @@ struct figure_kind {
   const char *look;    /* what to look at, for the caption */
   bool is_histogram;   /* what orders gave: bars in a row a method, from <case>.orders.csv */
   bool by_variant;     /* builds of one algorithm: a line each, algorithms side by side */
+  bool by_parameter;   /* `x` names a parameter: it has no axis of its own */
+  bool is_extra;       /* `value` names keys of extra: panels of each, an axis for each */
 };
 
 struct figure {
@@ -108,6 +112,8 @@ struct figure {
   char *id;            /* file name without ending */
   char *title, *subtitle;
   const char *at, *value; /* quantities in use */
+  size_t value_count;     /* several quantities, of which `value` is the first; 0: one */
+  char **values;
   size_t panel_count;
   struct figure_panel *panels;
   size_t columns, lines;

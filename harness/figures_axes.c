@@ -50,6 +50,7 @@ static char *tic_text(const char *quantity, double v) {
     *strchr(rate, '/') = '\0';
     return rate;
   }
+  if (strcmp(quantity, "parameter") == 0 && v >= 1) return text_size(rint(v));
   double power = round(log10(v));
   if (fabs(v / pow(10, power) - 1) > 1e-9) {
     double below = floor(log10(v));
@@ -99,6 +100,20 @@ static void rate_axis(const struct extent *extent, const char *quantity, struct 
   axis->tics = text_close(&s);
 }
 
+/* Parameters are few: an axis of whole decades would be half empty. */
+static void tight_axis(const struct extent *extent, int most, struct figure_axis *axis) {
+  const double room = pow(extent->high / extent->low, 0.03);
+  struct text_stream s;
+  axis->low = extent->low / room;
+  axis->high = extent->high * room;
+  axis->floor = axis->ceiling = NAN;
+  text_open(&s);
+  fputs("(", s.out);
+  put_log_tics(s.out, "parameter", axis->low, axis->high, most, true);
+  fputs(")", s.out);
+  axis->tics = text_close(&s);
+}
+
 static void log_axis(const struct extent *extent, const char *quantity, const char *zero_name,
                      const char *infinite_name, int most, double room, struct figure_axis *axis) {
   bool any = extent->low <= extent->high;
@@ -122,20 +137,24 @@ static void log_axis(const struct extent *extent, const char *quantity, const ch
   axis->high = pow(10, extent->infinite ? high + 1.6 * gap : high + pad);
 }
 
-static void linear_axis(const struct extent *extent, struct figure_axis *axis) {
-  double low = fmin(0, extent->low <= extent->high ? extent->low : 0);
-  double high = fmax(1, extent->low <= extent->high ? extent->high : 1);
+/* From 0 or below to `least` or above, with about `most` tics. */
+static void linear_axis(const struct extent *extent, double least, double most, bool counts,
+                        struct figure_axis *axis) {
+  const bool any = extent->low <= extent->high;
+  double low = fmin(0, any ? extent->low : 0), high = fmax(least, any ? extent->high : least);
   low = fmax(low, -1e300); /* so that the span is finite */
   high = fmin(high, 1e300);
+  if (!(high > low)) high = low + 1;
   double span = high - low, step = pow(10, floor(log10(span)));
   if (span / step < 2.5) step /= 5;
-  if (span / step > 8) step *= 2;
+  while (span / step > most)
+    step *= 2;
   struct text_stream s;
   text_open(&s);
   fputs("(", s.out);
   const int first = (int)ceil(low / step), last = (int)floor(high / step + 0.5);
   for (int i = first; i <= last; i++) {
-    char *text = text_make("%.6g", i * step);
+    char *text = counts ? figure_extra_text(i * step) : text_make("%.6g", i * step);
     put_tic(s.out, text, i * step);
     free(text);
   }
@@ -183,36 +202,56 @@ static void place_points(const struct figure *figure, struct figure_panel *panel
       p->place = PLACE_AXIS;
       p->drawn_value = p->value;
       p->drawn_at = p->at;
-      if (!isfinite(p->value)) p->place = PLACE_CEILING, p->drawn_value = value->ceiling;
-      if (figure->kind->value_log && p->value <= 0)
+      if (figure->kind->is_extra && value->log) p->drawn_value = fabs(p->value);
+      if (value->log && p->drawn_value <= 0)
         p->place = PLACE_FLOOR, p->drawn_value = value->floor;
+      else if (!isfinite(p->value))
+        p->place = PLACE_CEILING, p->drawn_value = value->ceiling;
       if (isinf(p->at)) p->drawn_at = at->ceiling;
       if (figure->kind->at_log && p->at <= 0) p->drawn_at = at->floor;
     }
 }
 
-/* Panels that share a value axis: those of a type; of rates those of the host, and of devices. */
-enum { SCALES = TYPE_COUNT > 2 ? TYPE_COUNT : 2 };
-static int scale_of(const struct figure *figure, const struct figure_panel *panel) {
-  if (!figure->kind->is_rate) return (int)panel->type;
-  return strcmp(panel->series[0].backend, backend_name[BACKEND_CUDA]) == 0;
+/* Panels that share a value axis: those of a type; of rates those of the host, and of devices; of
+ * several quantities those of one. */
+static bool same_scale(const struct figure *figure, const struct figure_panel *a,
+                       const struct figure_panel *b) {
+  const char *cuda = backend_name[BACKEND_CUDA];
+  if (figure->kind->is_extra) return strcmp(a->quantity, b->quantity) == 0;
+  if (!figure->kind->is_rate) return a->type == b->type;
+  return (strcmp(a->series[0].backend, cuda) == 0) == (strcmp(b->series[0].backend, cuda) == 0);
 }
 
-/* What the points of all panels, and the lines drawn with them, reach from and to. */
-static void measure(const struct figure *figure, struct extent *at, struct extent value[SCALES]) {
-  const struct figure_kind *kind = figure->kind;
+/* From where to where the points of all panels reach. */
+static struct extent at_extent(const struct figure *figure) {
+  struct extent at = nothing;
   for (size_t p = 0; p < figure->panel_count; p++) {
     const struct figure_panel *panel = &figure->panels[p];
+    for (size_t i = 0; i < panel->series_count; i++)
+      for (size_t k = 0; k < panel->series[i].count; k++)
+        extend(&at, panel->series[i].points[k].at, figure->kind->at_log);
+  }
+  return at;
+}
+
+/* The same of the values on the scale of a panel, and of the lines drawn with them. */
+static struct extent value_extent(const struct figure *figure, const struct figure_panel *of,
+                                  bool log_axis) {
+  const struct figure_kind *kind = figure->kind;
+  struct extent extent = nothing;
+  for (size_t p = 0; p < figure->panel_count; p++) {
+    const struct figure_panel *panel = &figure->panels[p];
+    if (!same_scale(figure, panel, of)) continue;
     double unit = figure_unit_line(figure, panel->type);
-    struct extent *extent = &value[scale_of(figure, panel)];
-    if (kind->is_error && !isnan(unit)) extend(extent, unit, true);
-    if (panel->ceiling > 0) extend(extent, panel->ceiling, true);
+    if (kind->is_error && !isnan(unit)) extend(&extent, unit, true);
+    if (panel->ceiling > 0) extend(&extent, panel->ceiling, true);
     for (size_t i = 0; i < panel->series_count; i++)
       for (size_t k = 0; k < panel->series[i].count; k++) {
-        extend(at, panel->series[i].points[k].at, kind->at_log);
-        extend(extent, panel->series[i].points[k].value, kind->value_log);
+        const double value = panel->series[i].points[k].value;
+        extend(&extent, kind->is_extra && log_axis ? fabs(value) : value, log_axis);
       }
   }
+  return extent;
 }
 
 /* Whether rows or builds have the other axis, so that tic texts stand side by side: more room. */
@@ -230,37 +269,51 @@ static void at_axis(const struct figure *figure, struct figure_panel *panel,
     figure_variant_axis(figure, panel, &panel->at);
   else if (is_across(figure))
     rank_axis(figure, panel, &panel->at);
+  else if (figure->kind->by_parameter && at->low < at->high && !at->zero && !at->infinite)
+    tight_axis(at, most_tics(figure), &panel->at);
   else if (figure->kind->at_log)
     log_axis(at, figure->at, "0", "∞", most_tics(figure), 0.07, &panel->at);
   else
-    linear_axis(at, &panel->at);
+    linear_axis(at, 1, 8, false, &panel->at);
 }
 
-static void value_axis(const struct figure *figure, struct figure_panel *panel,
-                       const struct extent *extent) {
+/* What a problem measures may be anything: an axis of decades only where the values, whatever their
+ * signs, span some. */
+static void extra_axis(const struct figure *figure, struct figure_panel *panel) {
+  const struct extent size = value_extent(figure, panel, true);
+  const struct extent value = value_extent(figure, panel, false);
+  panel->value.log = size.high >= 30 * size.low;
+  if (panel->value.log)
+    log_axis(&size, panel->quantity, "0", "inf /\\nNaN", most_tics(figure), 0.2, &panel->value);
+  else
+    linear_axis(&value, 0, size.high >= 1e5 ? 3 : 4, true, &panel->value);
+}
+
+static void value_axis(const struct figure *figure, struct figure_panel *panel) {
+  const struct extent whole = value_extent(figure, panel, figure->kind->value_log),
+                      *extent = &whole;
   const struct figure_kind *kind = figure->kind;
   const bool across = is_across(figure);
-  const bool positive = extent->low <= extent->high && !extent->zero && !extent->infinite;
+  const bool any = extent->low <= extent->high;
+  const bool positive = any && !extent->zero && !extent->infinite;
+  panel->value.log = kind->value_log;
   const char *zero = !kind->is_error ? "0" : across ? "exact\\n(0)" : "exact (0)";
   const double margin = kind->by_variant ? 0.45 : across ? 0.2 : 0.07;
   if (kind->is_rate && positive)
-    rate_axis(extent, figure->value, &panel->value);
+    rate_axis(extent, panel->quantity, &panel->value);
   else if (kind->value_log)
-    log_axis(extent, figure->value, zero, across ? "inf /\\nNaN" : "inf / NaN",
+    log_axis(extent, panel->quantity, zero, across ? "inf /\\nNaN" : "inf / NaN",
              across ? most_tics(figure) : 9, margin, &panel->value);
   else
-    linear_axis(extent, &panel->value);
+    linear_axis(extent, 1, 8, false, &panel->value);
 }
 
 void figure_axes(struct figure *figure) {
-  struct extent at = nothing, value[SCALES];
-  for (int i = 0; i < SCALES; i++)
-    value[i] = nothing;
-  measure(figure, &at, value);
+  const struct extent at = at_extent(figure);
   for (size_t p = 0; p < figure->panel_count; p++) {
     struct figure_panel *panel = &figure->panels[p];
     at_axis(figure, panel, &at);
-    value_axis(figure, panel, &value[scale_of(figure, panel)]);
+    (figure->kind->is_extra ? extra_axis : value_axis)(figure, panel);
     place_points(figure, panel);
   }
 }

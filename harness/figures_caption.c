@@ -34,7 +34,13 @@ char *figure_quantity_words(const char *quantity, const json_t *resolved) {
     return text_make("error relative to the %s", scale[0] != '\0' ? scale : "problem's scale");
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strcmp(words[i][0], quantity) == 0) return text_make("%s", words[i][1]);
-  return text_make("%s", quantity);
+  char *text = text_make("%s", quantity), *blank;
+  if (strncmp(text, "extra.", strlen("extra.")) == 0) {
+    text_replace(&text, text_make("%s", quantity + strlen("extra.")));
+    while ((blank = strchr(text, '_')) != NULL)
+      *blank = ' ';
+  }
+  return text;
 }
 
 /* " (kind = uniform or normal, type = f32)"; nothing for a figure of all rows. */
@@ -61,6 +67,12 @@ char *figure_title(const struct figure *figure) {
   const char *own = json_text(figure->plot, "title");
   if (own[0] != '\0') return text_make("%s", own);
   char *value = figure_quantity_words(figure->value, figure->resolved);
+  for (size_t i = 1; i < figure->value_count; i++) {
+    char *next = figure_quantity_words(figure->values[i], figure->resolved);
+    text_replace(&value,
+                 text_make("%s%s%s", value, i + 1 < figure->value_count ? ", " : " and ", next));
+    free(next);
+  }
   char *at = figure_quantity_words(figure->at, figure->resolved);
   struct text_stream s;
   text_open(&s);
@@ -158,8 +170,10 @@ static void put_marks(FILE *out, const struct figure *figure, const struct marks
   if (marks->forecast)
     fputs(" Dashed upright line: where the input alone foretells that the sum stalls.", out);
   if (marks->exact > 0)
-    fprintf(out, " Line “%s”: no error at all, which a log axis cannot hold (%zu points).",
-            figure->kind->is_error ? "exact (0)" : "0", marks->exact);
+    fprintf(out, " Line “%s, which a log axis cannot hold (%zu points).",
+            figure->kind->is_error ? "exact (0)”: no error at all" : "0”: zero", marks->exact);
+  if (figure->kind->is_extra && figure_has_signs(figure))
+    fputs(" Of values below 0 the size is drawn, and the number at the right has the sign.", out);
   if (marks->infinite > 0)
     fprintf(out, " Line “inf / NaN”: no number, or an infinite error (%zu points).",
             marks->infinite);

@@ -17,6 +17,7 @@ struct named {
 };
 
 static char *value_text(const struct figure *figure, double value) {
+  if (figure->kind->is_extra) return figure_extra_text(value);
   if (strcmp(figure->value, "bytes_per_second") == 0) return text_bytes(value, "/s", 3);
   return text_number(value, 3);
 }
@@ -129,7 +130,7 @@ static void put_front(FILE *out, const struct figure *figure, enum type type, co
 /* "at n = 1e8" where all panels end there. */
 static void put_place(FILE *out, const struct figure *figure) {
   if (strcmp(figure->at, "rank") == 0) return;
-  if (figure->kind->is_rate) {
+  if (figure->kind->is_rate && !figure->kind->by_parameter) {
     fputs(" at most, at the largest size", out);
     return;
   }
@@ -140,7 +141,9 @@ static void put_place(FILE *out, const struct figure *figure) {
       return;
     }
   char *at = figure_quantity_words(figure->at, figure->resolved);
-  char *number = strcmp(figure->at, "n") == 0 ? text_size(last) : text_number(last, 3);
+  const bool whole =
+      strcmp(figure->at, "n") == 0 || (figure->kind->by_parameter && last == rint(last));
+  char *number = whole ? text_size(last) : text_number(last, 3);
   fprintf(out, " at %s = %s", at, number);
   free(number);
   free(at);
@@ -148,6 +151,7 @@ static void put_place(FILE *out, const struct figure *figure) {
 
 char *figure_finding(const struct figure *figure) {
   if (figure->kind->is_histogram) return figure_histogram_finding(figure);
+  if (figure->value_count > 1) return figure_extra_finding(figure);
   struct text_stream s;
   text_open(&s);
   const char *gap = ": ";
@@ -171,6 +175,7 @@ char *figure_finding(const struct figure *figure) {
       put_range(s.out, figure, (enum type)type, &gap);
   }
   fputs(".", s.out);
+  if (figure->kind->is_rate && figure->kind->by_parameter) figure_find_crossings(s.out, figure);
   free(value);
   char *text = text_close(&s);
   if (gap[0] == ':') text_replace(&text, text_make("%s", "")); /* no point has a number */

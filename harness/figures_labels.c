@@ -169,7 +169,8 @@ static void label_guides(const struct figure *figure, struct figure_panel *panel
 static void label_rows(const struct figure *figure, struct figure_panel *panel) {
   for (size_t i = 0; i < panel->series_count; i++) {
     const struct figure_series *s = &panel->series[i];
-    char *number = text_number(s->points[s->count - 1].value, 2);
+    const double worst = s->points[s->count - 1].value;
+    char *number = figure->kind->is_extra ? figure_extra_text(worst) : text_number(worst, 2);
     bool goes_on = i > 0 && strcmp(panel->series[i - 1].method, s->method) == 0;
     if (goes_on) {
       struct figure_label *label = &panel->labels[panel->label_count - 1];

@@ -44,6 +44,17 @@ void figure_label_beside(const struct figure *figure, struct figure_panel *panel
 /* Series that a label of their own names: of those with transfers one stands for all. */
 size_t figure_labelled(const struct figure_panel *panel);
 void figure_label_points(const struct figure *figure, struct figure_panel *panel);
+/* figures_extra.c: quantities that a problem measures beside the error, a panel each. */
+void figure_extra_values(struct figure *figure);
+void figure_write_extra(FILE *out, const struct figure *figure);
+/* Whether values below 0 stand on an axis of decades: their size is drawn. */
+bool figure_has_signs(const struct figure *figure);
+char *figure_extra_finding(const struct figure *figure);
+/* A value as it stands beside its row: a count with all its digits. Caller frees. */
+char *figure_extra_text(double value);
+/* figures_crossing.c: from which parameter on a method is faster than the one whose rate falls
+ * most, and at what error; nothing where none is. */
+void figure_find_crossings(FILE *out, const struct figure *figure);
 /* figures_variants.c */
 const char *figure_family(const struct figure *figure, const struct row *row);
 size_t figure_variant(struct figure *figure, const struct row *row); /* its line; 0: has none */

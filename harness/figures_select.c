@@ -167,6 +167,11 @@ static char *group_of(const struct figure *figure, const struct row *row,
   struct text_stream s;
   text_open(&s);
   const char *gap = "";
+  if (figure->value_count > 1) {
+    char *words = figure_quantity_words(figure->value, figure->resolved);
+    fprintf(s.out, "%s", words), gap = ", ";
+    free(words);
+  }
   if (figure->kind->is_rate) fprintf(s.out, "%s", row->field[COL_BACKEND]), gap = ", ";
   char *kind = pairs_get(row->field[COL_PARAMETERS], "kind");
   const char *cursor = row->field[COL_PARAMETERS];
@@ -201,13 +206,15 @@ static struct figure_panel *panel_for(struct figure *figure, const struct row *r
   const char *family = figure->kind->by_variant ? figure_family(figure, row) : NULL;
   for (size_t i = 0; i < figure->panel_count; i++)
     if (figure->panels[i].type == type && strcmp(figure->panels[i].group, group) == 0 &&
+        strcmp(figure->panels[i].quantity, figure->value) == 0 &&
         (family == NULL || strcmp(figure->panels[i].family, family) == 0)) {
       free(group);
       return &figure->panels[i];
     }
   figure->panels = text_grow(figure->panels, figure->panel_count + 1, sizeof *figure->panels);
   struct figure_panel *panel = &figure->panels[figure->panel_count++];
-  *panel = (struct figure_panel){.type = type, .group = group, .family = family};
+  *panel = (struct figure_panel){
+      .type = type, .group = group, .family = family, .quantity = figure->value};
   return panel;
 }
 
@@ -252,11 +259,12 @@ static void drop_panels(struct figure *figure) {
   }
 }
 
-bool figure_select(struct figure *figure, const struct table *table) {
-  const char *x = json_text(figure->plot, "x"), *y = json_text(figure->plot, "y");
-  figure->at = x[0] != '\0' ? x : figure->kind->at;
-  figure->value = y[0] != '\0' ? y : figure->kind->value;
+/* The panels of the quantity figure->value. */
+static void add_panels(struct figure *figure, const struct table *table) {
   struct selection all = {0};
+  free(figure->only_n);
+  figure->only_n = NULL;
+  figure->left_out = 0; /* else counted for each quantity */
   select_rows(figure, table, &all);
   bool with_n = settle_sizes(figure, &all);
   struct figure_keys keys = {0};
@@ -267,6 +275,20 @@ bool figure_select(struct figure *figure, const struct table *table) {
   }
   keys_clear(&keys);
   free(all.rows);
+}
+
+bool figure_select(struct figure *figure, const struct table *table) {
+  const char *x = json_text(figure->plot, "x"), *y = json_text(figure->plot, "y");
+  figure->at = x[0] != '\0' ? x : figure->kind->at;
+  figure->value = y[0] != '\0' ? y : figure->kind->value;
+  if (figure->kind->is_extra) figure_extra_values(figure);
+  if (figure->at == NULL || figure->value == NULL) return false;
+  if (figure->value_count == 0) add_panels(figure, table);
+  for (size_t i = 0; i < figure->value_count; i++) {
+    figure->value = figure->values[i];
+    add_panels(figure, table);
+  }
+  if (figure->value_count > 0) figure->value = figure->values[0];
   drop_panels(figure);
   if (figure->kind->by_variant)
     figure_place_variants(figure);

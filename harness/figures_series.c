@@ -275,4 +275,7 @@ void figure_clear(struct figure *figure) {
   free(figure->subtitle);
   free(figure->variants);
   free(figure->only_n);
+  for (size_t i = 0; i < figure->value_count; i++)
+    free(figure->values[i]);
+  free(figure->values);
 }

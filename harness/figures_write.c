@@ -252,7 +252,8 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   put_text(s.out, "subtitle", figure->subtitle);
   char *x = figure->kind->is_histogram ? text_make("%s", histogram_x)
                                        : figure_quantity_words(figure->at, figure->resolved);
-  char *y = figure_quantity_words(figure->value, figure->resolved);
+  char *y = figure->value_count > 1 ? text_make("value") /* the panels' titles name theirs */
+                                    : figure_quantity_words(figure->value, figure->resolved);
   put_text(s.out, "x_name", x);
   put_text(s.out, "y_name", y);
   free(x);
@@ -264,6 +265,7 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   put_series(s.out, figure);
   put_labels(s.out, figure);
   if (figure->kind->by_variant) figure_write_variants(s.out, figure);
+  if (figure->kind->is_extra) figure_write_extra(s.out, figure);
   fprintf(s.out, "\n# plots/style.gp\n%s\n# plots/%s.gp\n%s", style, figure->kind->name, script);
   return text_close(&s);
 }

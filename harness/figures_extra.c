@@ -1,0 +1,86 @@
+/* figures_extra.c: figures of what a problem measures beside the error: trades that moved, windows
+ * that a NaN spoiled. The plot's key `value` names one key of extra, or several: panels of each. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "harness/figures.h"
+#include "harness/figures_parts.h"
+#include "harness/report_data.h"
+#include "harness/report_text.h"
+
+/* Keys with `extra.` before them or without. */
+static void add_value(struct figure *figure, const char *key) {
+  static const char start[] = "extra.";
+  const bool whole = strncmp(key, start, strlen(start)) == 0;
+  if (key[0] == '\0') return;
+  figure->values = text_grow(figure->values, figure->value_count + 1, sizeof *figure->values);
+  figure->values[figure->value_count++] = text_make("%s%s", whole ? "" : start, key);
+}
+
+void figure_extra_values(struct figure *figure) {
+  const json_t *value = json_object_get(figure->plot, "value"), *one;
+  size_t i;
+  if (json_is_string(value)) add_value(figure, json_string_value(value));
+  json_array_foreach(value, i, one) {
+    if (json_is_string(one)) add_value(figure, json_string_value(one));
+  }
+  if (figure->value_count > 0) figure->value = figure->values[0];
+}
+
+char *figure_extra_text(double value) {
+  if (!(fabs(value) < 1e9) || value != rint(value)) return text_number(value, 2);
+  char *digits = text_make("%.0f", fabs(value)), *count = text_count(digits);
+  text_replace(&digits, text_make("%s%s", value < 0 ? "-" : "", count));
+  free(count);
+  return digits;
+}
+
+/* Which panels have an axis of decades. */
+void figure_write_extra(FILE *out, const struct figure *figure) {
+  fprintf(out, "array value_log[%zu] = [", figure->panel_count);
+  for (size_t p = 0; p < figure->panel_count; p++)
+    fprintf(out, "%s%d", p > 0 ? ", " : "", figure->panels[p].value.log);
+  fprintf(out, "]\none_value = %d\n", figure->value_count == 1);
+}
+
+bool figure_has_signs(const struct figure *figure) {
+  for (size_t p = 0; p < figure->panel_count; p++)
+    for (size_t i = 0; figure->panels[p].value.log && i < figure->panels[p].series_count; i++)
+      for (size_t k = 0; k < figure->panels[p].series[i].count; k++)
+        if (figure->panels[p].series[i].points[k].value < 0) return true;
+  return false;
+}
+
+/* What sets a panel apart beside its quantity, which its group starts with. */
+static char *rest_of_group(const struct figure *figure, const struct figure_panel *panel) {
+  char *words = figure_quantity_words(panel->quantity, figure->resolved);
+  const char *rest = panel->group + strlen(words);
+  free(words);
+  return text_make("%s", strncmp(rest, ", ", 2) == 0 ? rest + 2 : rest);
+}
+
+/* Of each quantity what a figure of it alone would say. */
+char *figure_extra_finding(const struct figure *figure) {
+  struct text_stream s;
+  text_open(&s);
+  for (size_t v = 0; v < figure->value_count; v++) {
+    struct figure one = *figure;
+    one.value = figure->values[v];
+    one.value_count = 1;
+    one.panel_count = 0;
+    one.panels = text_must(calloc(figure->panel_count, sizeof *one.panels));
+    for (size_t p = 0; p < figure->panel_count; p++) {
+      if (strcmp(figure->panels[p].quantity, one.value) != 0) continue;
+      one.panels[one.panel_count] = figure->panels[p];
+      one.panels[one.panel_count++].group = rest_of_group(figure, &figure->panels[p]);
+    }
+    char *finding = figure_finding(&one);
+    fprintf(s.out, "%s%s", v > 0 && finding[0] != '\0' ? " " : "", finding);
+    free(finding);
+    for (size_t p = 0; p < one.panel_count; p++)
+      free(one.panels[p].group);
+    free(one.panels);
+  }
+  return text_close(&s);
+}
