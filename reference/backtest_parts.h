@@ -1,0 +1,12 @@
+/* backtest_parts.h: what the truth of back-tests, its certificate and its appraisal share. */
+#ifndef STUDY_REFERENCE_BACKTEST_PARTS_H
+#define STUDY_REFERENCE_BACKTEST_PARTS_H
+
+#include "kernels/backtest/backtest.h"
+#include "reference/truth.h"
+
+/* The right elements of all combos, and how many bars have d = 0. -1: no memory. */
+int backtest_truth(const struct input *input, const struct backtest *b, uint32_t *words,
+                   size_t *ties);
+
+#endif
