@@ -3,11 +3,16 @@
  * A computed number is exact in MPFR (53 bits), the truth is exact or enclosed far below what is
  * judged. Their difference is one correctly rounded subtraction of DISTANCE_PRECISION bits and each
  * error one more division or an exact scaling by a power of two, so every error is right to 2^-250
- * before it is rounded, once, to f64.
+ * before it is rounded, once, to f64. Which element has the largest scaled error MPFR decides, too;
+ * it is spared only those that a look at their leading bits tells to be smaller (glance.h).
  */
 #include "harness/errors.h"
 
 #include <math.h>
+#include <omp.h>
+
+#include "harness/fp_state.h"
+#include "harness/glance.h"
 
 enum { DISTANCE_PRECISION = 256, F64_PRECISION = 53 };
 
@@ -137,29 +142,118 @@ static void judge_element(enum type type, const void *computed, const struct tru
   out->side = (order > 0) - (order < 0);
 }
 
+/* A stretch of the elements, judged in order. */
+struct stretch {
+  enum type type;
+  const void *computed;
+  const struct truth *truth;
+  struct scratch scratch;
+  bool seen; /* one of them; else nothing below is set */
+  size_t worst;
+  bool infinite;     /* the worst: no finite error outranks it, not even one over a scale of 0 */
+  double least;      /* best rounded down: whoever stays below is not the worst */
+  size_t weighed;    /* the element that MPFR judged last */
+  size_t not_finite; /* elements that are so where the truth is not */
+};
+
+static inline double element(const struct stretch *w, size_t i) {
+  return w->type == TYPE_F32 ? (double)((const float *)w->computed)[i]
+                             : ((const double *)w->computed)[i];
+}
+
+/* The error of an element in MPFR, against the worst so far. */
+static void weigh(struct stretch *w, size_t i) {
+  struct scratch *s = &w->scratch;
+  mpfr_set_d(s->computed, element(w, i), MPFR_RNDN);
+  distance_of_computed(s, w->truth->solution[i], s->distance);
+  quotient_of(s->scaled, s->distance, w->truth->scale[i]);
+  const bool infinite = mpfr_inf_p(s->distance) != 0;
+  w->weighed = i;
+  if (w->seen && !(infinite && !w->infinite) && !mpfr_greater_p(s->scaled, s->best)) return;
+  w->seen = true;
+  w->worst = i;
+  w->infinite = infinite;
+  mpfr_swap(s->best, s->scaled);
+  w->least = mpfr_get_d(s->best, MPFR_RNDD);
+}
+
+/* The same numbers have the same error, and the first of equals has been judged. */
+static bool is_repeated(const struct stretch *w, size_t i) {
+  const struct truth *truth = w->truth;
+  return element(w, i) == element(w, w->weighed) &&
+         mpfr_equal_p(truth->solution[i], truth->solution[w->weighed]) &&
+         mpfr_equal_p(truth->scale[i], truth->scale[w->weighed]);
+}
+
+/* Whether an element that is NaN or infinite may be the worst; counts it. */
+static bool special_may_be_worst(struct stretch *w, size_t i, double value) {
+  const mpfr_t *truth = &w->truth->solution[i];
+  if (mpfr_nan_p(*truth)) return !isnan(value) && !w->infinite;
+  const bool alike = isinf(value) && (value < 0) == (mpfr_signbit(*truth) != 0);
+  if (mpfr_inf_p(*truth)) return !alike && !w->infinite;
+  if (alike && mpfr_cmpabs(*truth, w->scratch.overflow) >= 0) return false;
+  w->not_finite++;
+  return !w->infinite;
+}
+
+/* false: it is plainly not worse than the worst so far. */
+static bool may_be_worst(struct stretch *w, size_t i) {
+  const double value = element(w, i);
+  if (!isfinite(value)) return special_may_be_worst(w, i, value);
+  if (w->infinite) return false; /* as bad at most, and later */
+  struct glance truth, scale;
+  if (!glance(w->truth->solution[i], &truth)) return true;
+  const double distance = glance_distance(&truth, value);
+  if (distance == 0 && truth.rest == 0) return false;
+  if (!glance(w->truth->scale[i], &scale)) return true;
+  const double most = distance * (1 + SLACK) + truth.rest + SLACK_FLUSHED;
+  return !(most < w->least * scale.high * (1 - SLACK)) && !is_repeated(w, i);
+}
+
+static void judge_stretch(struct stretch *w, size_t from, size_t to) {
+  scratch_init(&w->scratch, w->type);
+  for (size_t i = from; i < to; i++) {
+    const bool may = may_be_worst(w, i); /* counts */
+    if (may || !w->seen) weigh(w, i);
+  }
+}
+
+static bool is_worse(const struct stretch *a, const struct stretch *b) {
+  return (a->infinite && !b->infinite) || mpfr_greater_p(a->scratch.best, b->scratch.best);
+}
+
+/* The worst of all stretches: the first of equals, however they are cut. */
+static size_t worst_of(const struct stretch *stretches, size_t count, struct errors *out) {
+  size_t worst = 0;
+  for (size_t k = 0; k < count; k++) {
+    out->not_finite += stretches[k].not_finite;
+    if (k > 0 && is_worse(&stretches[k], &stretches[worst])) worst = k;
+  }
+  return worst;
+}
+
 void errors_judge(enum type type, const void *computed, const struct truth *truth,
                   struct errors *out) {
+  enum { MOST = 64, LEAST_LENGTH = 1 << 14 };
   *out = (struct errors){.rounding = NAN, .coefficient = NAN, .truncation = NAN};
-  if (truth->length == 0) return;
-  struct scratch s;
-  scratch_init(&s, type);
-  size_t worst = 0;
-  /* No finite error outranks an infinite one, not even one over a scale of 0. */
-  bool worst_infinite = false;
-  mpfr_set_si(s.best, -1, MPFR_RNDN);
-  for (size_t i = 0; i < truth->length; i++) {
-    mpfr_set_d(s.computed, type_element(type, computed, i), MPFR_RNDN);
-    distance_of_computed(&s, truth->solution[i], s.distance);
-    quotient_of(s.scaled, s.distance, truth->scale[i]);
-    bool infinite = mpfr_inf_p(s.distance) != 0;
-    if (infinite && !mpfr_number_p(s.computed) && mpfr_number_p(truth->solution[i]))
-      out->not_finite++;
-    if ((infinite && !worst_infinite) || mpfr_greater_p(s.scaled, s.best)) {
-      worst = i;
-      worst_infinite = infinite;
-      mpfr_swap(s.best, s.scaled);
-    }
+  const size_t length = truth->length;
+  if (length == 0) return;
+  size_t count = length / LEAST_LENGTH + 1;
+  if (count > (size_t)omp_get_max_threads()) count = (size_t)omp_get_max_threads();
+  if (count > MOST) count = MOST;
+  struct stretch stretches[MOST];
+  const struct fp_state ours = fp_state_read();
+#pragma omp parallel for num_threads((int)count) schedule(static, 1) if (count > 1)
+  for (size_t k = 0; k < count; k++) {
+    const struct fp_state theirs = fp_state_read(); /* a method may have left it changed */
+    fp_state_restore(&ours);
+    stretches[k] = (struct stretch){.type = type, .computed = computed, .truth = truth};
+    judge_stretch(&stretches[k], length / count * k,
+                  k + 1 < count ? length / count * (k + 1) : length);
+    fp_state_restore(&theirs);
   }
-  judge_element(type, computed, truth, worst, &s, out);
-  scratch_clear(&s);
+  struct stretch *worst = &stretches[worst_of(stretches, count, out)];
+  judge_element(type, computed, truth, worst->worst, &worst->scratch, out);
+  for (size_t k = 0; k < count; k++)
+    scratch_clear(&stretches[k].scratch);
 }
