@@ -8,9 +8,10 @@
 
 #include "harness/case_parts.h"
 #include "harness/plan_parts.h"
+#include "reference/truth.h"
 
 /* The input beside what a run needs of its own: a second copy (the device's, or the truth's), and a
- * little. */
+ * little. A truth of many numbers counts by itself. */
 static const double copies = 2.2;
 
 int plan_refuse(struct expansion *e, const char *format, ...) {
@@ -48,10 +49,12 @@ static int check_memory(struct expansion *e, const struct plan_input *input) {
   const struct problem *problem = e->c->problem;
   double size = (double)type_size(input->type);
   size_t n = (size_t)input->n;
-  double result = problem->length ? (double)problem->length(n, &input->parameters) * size : size;
   double data =
       problem->takes_sequence ? (double)input->n * sequence_count(&input->sequence) * size : 0;
-  double needed = data * copies + result;
+  const size_t length = problem->length ? problem->length(n, &input->parameters) : 1;
+  double result = (double)length * size;
+  double truth = length > TRUTH_SHORT ? (double)length * (double)TRUTH_BYTES : 0;
+  double needed = data * copies + result + truth;
   if (needed > e->memory) {
     char count[32], need[32], have[32];
     count_text(input->n, count, sizeof count);
@@ -60,7 +63,7 @@ static int check_memory(struct expansion *e, const struct plan_input *input) {
     return plan_refuse(e, "n = %s needs %s for %s, %s are free: lower n or use --n=", count, need,
                        type_name[input->type], have);
   }
-  if (data + result > e->plan->bytes) e->plan->bytes = data + result;
+  if (data + result + truth > e->plan->bytes) e->plan->bytes = data + result + truth;
   return 0;
 }
 

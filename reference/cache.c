@@ -128,9 +128,14 @@ static void replace_file(const char *path, const char *text, size_t length) {
   free(beside);
 }
 
+/* An entry has a line of some 60 bytes a number. Beyond this size it is read no faster than most
+ * truths of that length are computed, and a sweep would fill a disk with what is wanted once. */
+enum { ENTRY_MOST = 1 << 25, LINE = 60 };
+
 static void remember(const char *folder, const char *path, const char *key,
                      const struct truth *truth) {
   size_t length;
+  if (truth->length > ENTRY_MOST / (3 * LINE)) return;
   char *text = truth_entry_write(key, truth, &length);
   if (text == NULL) return;
   make_folder(folder);
@@ -141,7 +146,7 @@ static void remember(const char *folder, const char *path, const char *key,
 int truth_of(const struct reference *reference, const struct input *input,
              const struct params *parameters, const char *folder, struct truth *truth,
              char *message, size_t message_size) {
-  bool cached = folder != NULL && *folder != '\0';
+  bool cached = folder != NULL && *folder != '\0' && !reference->is_quick;
   char *key = cached ? key_of(reference, input, parameters) : NULL;
   char *path = key != NULL ? path_of(folder, reference, key) : NULL;
   int status = 0;

@@ -99,13 +99,23 @@ static int read_finite(char *text, mpfr_t x, mpz_t integer) {
   return mpfr_set_z_2exp(x, integer, (mpfr_exp_t)exponent, MPFR_RNDN) == 0 ? 0 : -1;
 }
 
-static int read_number(char *line, mpfr_t x, mpz_t integer) {
+/* The precision that a line begins with; -1: it does not begin so. */
+static long read_precision(const char *line, char **rest) {
+  long precision = strtol(line, rest, 10);
+  bool good = *rest != line && **rest == ' ';
+  return good && precision >= MPFR_PREC_MIN && precision <= PRECISION_MOST ? precision : -1;
+}
+
+/* `fixed`: x keeps its precision, which has to be the one. */
+static int read_number(char *line, mpfr_t x, bool fixed, mpz_t integer) {
   char *text;
-  long precision = strtol(line, &text, 10);
-  if (text == line || *text != ' ' || precision < MPFR_PREC_MIN || precision > PRECISION_MOST)
-    return -1;
+  long precision = read_precision(line, &text);
+  if (precision < 0 || (fixed && precision != mpfr_get_prec(x))) return -1;
   text++;
-  mpfr_set_prec(x, (mpfr_prec_t)precision); /* x is NaN now */
+  if (fixed)
+    mpfr_set_nan(x);
+  else
+    mpfr_set_prec(x, (mpfr_prec_t)precision); /* x is NaN now */
   int sign = *text == '-' ? -1 : 1;
   const char *name = sign < 0 ? text + 1 : text;
   if (strcmp(text, "nan") == 0) return 0;
@@ -125,13 +135,14 @@ static int read_arrays(char **at, const char *end, const struct truth *truth) {
   mpz_t integer;
   mpz_init(integer);
   int status = 0;
+  const bool fixed = truth->length > TRUTH_SHORT;
   for (int a = 0; a < ARRAY_COUNT && status == 0; a++) {
     if (arrays[a] == NULL) continue;
     char *line = next_line(at, end);
     if (line == NULL || strcmp(line, array_name[a]) != 0) status = -1;
     for (size_t i = 0; i < truth->length && status == 0; i++) {
       line = next_line(at, end);
-      status = line != NULL ? read_number(line, arrays[a][i], integer) : -1;
+      status = line != NULL ? read_number(line, arrays[a][i], fixed, integer) : -1;
     }
   }
   mpz_clear(integer);
@@ -186,7 +197,12 @@ int truth_entry_read(char *text, size_t length, const char *key, struct truth *t
   if (sscanf(shape, "length %zu parts %u", &elements, &parts) != 2) return -1;
   if (elements > length || parts > (TRUTH_SCHEME | TRUTH_SCHEME_ROUNDED)) return -1;
 
-  truth_init(truth, elements, MPFR_PREC_MIN, parts);
+  /* The first number is in the line after the first array's name. */
+  const char *first = memchr(at, '\n', (size_t)(end - at));
+  char *rest;
+  long precision = first != NULL && elements > 0 ? read_precision(first + 1, &rest) : MPFR_PREC_MIN;
+  if (precision < 0) return -1;
+  truth_init(truth, elements, precision, parts);
   truth->how = keep_words(how + 4);
   if (read_arrays(&at, end, truth) == 0) return 0;
   truth_clear(truth);

@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "reference/exact.h"
 #include "reference/window_truth.h"
 
 struct question {
@@ -32,31 +33,17 @@ static void put_special(const struct moving_sums *sums, struct truth *truth, siz
     mpfr_set_inf(truth->scale[i], 1);
 }
 
-/* kappa^2 is a quotient of integers in the same units. */
-static void put_condition(mpfr_t condition, const mp_limb_t *squares, const mp_limb_t *spread,
-                          size_t size, bool root) {
-  MPFR_DECL_INIT(below, MOVING_PRECISION);
-  if (moving_quotient(condition, squares, size, 0, 1, NULL) == 0) {
-    mpfr_set_ui(condition, 1, MPFR_RNDN);
-    return;
-  }
-  moving_quotient(below, spread, size, 0, 1, NULL);
-  mpfr_div(condition, condition, below, MPFR_RNDN); /* a spread of 0 gives inf */
-  mpfr_sqrt(condition, condition, MPFR_RNDN);
-  if (!root) mpfr_mul_2ui(condition, condition, 1, MPFR_RNDN);
-}
-
-/* p sum x^2 - (sum x)^2 >= 0, and p sum x^2 beside it. */
-static void spread_of(struct moving_sums *sums, mp_limb_t *spread, mp_limb_t *squares) {
+/* p sum x^2 - (sum x)^2 >= 0, of 2 limbs a limb of a sum, with scratch for 3 more behind it. */
+static void spread_of(struct moving_sums *sums, mp_limb_t *spread) {
   const mp_size_t limbs = (mp_size_t)sums->data->limbs;
-  mp_limb_t *total = squares + 2 * limbs;
+  mp_limb_t *square = spread + 2 * limbs, *total = square + 2 * limbs;
   if (sums->sum[limbs - 1] >> (GMP_NUMB_BITS - 1) != 0)
     mpn_neg(total, sums->sum, limbs);
   else
     mpn_copyi(total, sums->sum, limbs);
-  mpn_sqr(spread, total, limbs);
-  mpn_mul_1(squares, sums->squares, 2 * limbs, sums->count);
-  mpn_sub_n(spread, squares, spread, 2 * limbs);
+  mpn_sqr(square, total, limbs);
+  mpn_mul_1(spread, sums->squares, 2 * limbs, sums->count);
+  mpn_sub_n(spread, spread, square, 2 * limbs);
 }
 
 static void put_variance(struct moving_sums *sums, const void *question, struct truth *truth,
@@ -69,15 +56,20 @@ static void put_variance(struct moving_sums *sums, const void *question, struct 
   const size_t size = 2 * sums->data->limbs;
   const mpfr_exp_t exponent = 2 * sums->data->exponent;
   const unsigned long p = sums->count, freedom = p - q->ddof;
-  mp_limb_t *spread = sums->scratch, *squares = spread + size;
-  spread_of(sums, spread, squares);
+  mp_limb_t *spread = sums->scratch;
+  spread_of(sums, spread);
   moving_quotient(truth->solution[i], spread, size, exponent, p * freedom, NULL);
   moving_quotient(truth->scale[i], sums->squares, size, exponent, freedom, NULL);
+  /* kappa^2 = scale / variance, kappa = scale / deviation */
   if (q->root) {
     mpfr_sqrt(truth->solution[i], truth->solution[i], MPFR_RNDN);
     mpfr_sqrt(truth->scale[i], truth->scale[i], MPFR_RNDN);
   }
-  put_condition(truth->condition[i], squares, spread, size, q->root);
+  exact_condition(truth->condition[i], truth->solution[i], truth->scale[i]);
+  if (!q->root && !mpfr_zero_p(truth->scale[i])) {
+    mpfr_sqrt(truth->condition[i], truth->condition[i], MPFR_RNDN);
+    mpfr_mul_2ui(truth->condition[i], truth->condition[i], 1, MPFR_RNDN);
+  }
 }
 
 static int compute(const struct input *input, const struct params *parameters, struct truth *truth,
@@ -91,4 +83,9 @@ static int compute(const struct input *input, const struct params *parameters, s
                       spread ? put_variance : put_linear, &q, truth, message, message_size);
 }
 
-const struct reference reference_rolling = {.problem = "rolling", .version = 1, .compute = compute};
+const struct reference reference_rolling = {
+    .problem = "rolling",
+    .version = 1,
+    .is_quick = true,
+    .compute = compute,
+};

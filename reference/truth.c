@@ -1,7 +1,9 @@
 /* truth.c: storage of a truth, and the register of references.
  *
- * Every number starts with the precision asked for; a reference that knows an exact value widens
- * that number with mpfr_set_prec, so a truth may hold numbers of many precisions.
+ * Every number starts with the precision asked for. The numbers of a short truth are MPFR's own: a
+ * reference that knows an exact value widens that number with mpfr_set_prec, so a truth may hold
+ * numbers of many precisions. Those of a long one (millions: every window of a sweep) lie in one
+ * block, headers first, significands after, and keep their precision.
  */
 #include "reference/truth.h"
 
@@ -10,17 +12,35 @@
 
 /* Never NULL, also for length 0. Out of memory ends the program, as it does inside GMP and MPFR:
  * half a truth is of no use to anyone. */
-static mpfr_t *numbers_new(size_t length, mpfr_prec_t precision) {
-  mpfr_t *numbers = calloc(length > 0 ? length : 1, sizeof *numbers);
-  if (numbers == NULL) abort();
+static void *block_new(size_t count, size_t size) {
+  void *block = count <= SIZE_MAX / size ? malloc(count > 0 ? count * size : 1) : NULL;
+  if (block == NULL) abort();
+  return block;
+}
+
+static mpfr_t *short_new(size_t length, mpfr_prec_t precision) {
+  mpfr_t *numbers = block_new(length, sizeof *numbers);
   for (size_t i = 0; i < length; i++)
     mpfr_init2(numbers[i], precision);
   return numbers;
 }
 
+static mpfr_t *long_new(size_t length, mpfr_prec_t precision) {
+  const size_t limbs = mpfr_custom_get_size(precision) / sizeof(mp_limb_t);
+  mpfr_t *numbers = block_new(length, sizeof *numbers + limbs * sizeof(mp_limb_t));
+  mp_limb_t *significands = (mp_limb_t *)(void *)(numbers + length);
+  for (size_t i = 0; i < length; i++)
+    mpfr_custom_init_set(numbers[i], MPFR_NAN_KIND, 0, precision, significands + i * limbs);
+  return numbers;
+}
+
+static mpfr_t *numbers_new(size_t length, mpfr_prec_t precision) {
+  return length > TRUTH_SHORT ? long_new(length, precision) : short_new(length, precision);
+}
+
 static void numbers_free(mpfr_t *numbers, size_t length) {
   if (numbers == NULL) return;
-  for (size_t i = 0; i < length; i++)
+  for (size_t i = 0; i < length && length <= TRUTH_SHORT; i++)
     mpfr_clear(numbers[i]);
   free(numbers);
 }

@@ -25,15 +25,21 @@ struct truth {
                         not) */
   const char *how;   /* in words, for the report: "exact integer accumulation" (static string) */
 };
-/* Arrays that `which` names are allocated with `precision` bits, the others are NULL. */
+/* Arrays that `parts` names are allocated with `precision` bits, the others are NULL. The numbers
+ * of a truth longer than TRUTH_SHORT lie in one block and keep this precision: mpfr_set_prec, _swap
+ * and _clear are for short ones only. */
 enum truth_parts { TRUTH_SCHEME = 1, TRUTH_SCHEME_ROUNDED = 2 };
+enum { TRUTH_SHORT = 64 };
+/* Bytes of memory an element of a long truth is reckoned to take: three numbers of 192 bits. */
+enum { TRUTH_BYTES = 3 * (sizeof(mpfr_t) + 192 / 8) };
 void truth_init(struct truth *truth, size_t length, mpfr_prec_t precision, unsigned parts);
 void truth_clear(struct truth *truth);
 
 struct reference {
   const char *problem;
-  int version; /* raise when the meaning of the truth changes: old cache entries are then not read
-                */
+  int version;   /* raise when the meaning of the truth changes: old cache entries are then not read
+                  */
+  bool is_quick; /* computed as fast as it could be read: never kept in the cache */
   /* 0: done, truth initialised and filled; else nothing to clear, and message says why. */
   int (*compute)(const struct input *input, const struct params *parameters, struct truth *truth,
                  char *message, size_t message_size);
@@ -53,7 +59,8 @@ const struct reference *reference_find(const char *problem);
 
 /* The truth from the cache folder (created when missing), or computed and stored there. The key is
  * a hash of problem, version, parameters, type, n and the input's bytes. folder == NULL: no cache.
- * A damaged entry is recomputed. An unwritable cache is no failure. */
+ * A damaged entry is recomputed. An unwritable cache is no failure. Not kept are truths that are
+ * quick to compute and very long ones. */
 int truth_of(const struct reference *reference, const struct input *input,
              const struct params *parameters, const char *folder, struct truth *truth,
              char *message, size_t message_size);

@@ -12,6 +12,9 @@ enum { STRETCH = 1 << 13 };
 /* Divisors, p (p + 1) / 2 the largest, have 64 bits. */
 #define LONGEST ((size_t)1 << 32)
 
+_Static_assert(TRUTH_BYTES == 3 * (sizeof(mpfr_t) + MOVING_PRECISION / 8),
+               "the plan reckons with what is allocated here");
+
 struct job {
   const struct moving_data *data;
   const struct windows *windows;

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "harness/plan.h"
+#include "reference/truth.h"
 
 #define HEAD "title: t\nquestion: q\nproblem: sum\n"
 
@@ -214,7 +215,7 @@ static void test_parameters(void **state) {
   free(text);
   assert_true(params_number(&plan.inputs[1].parameters, "window", 0) == 16);
   assert_true(params_number(&plan.inputs[1].parameters, "a_rate", 0) == 0.5);
-  assert_true(plan.bytes == (100 + 96) * 4);
+  assert_true(plan.bytes == (100 + 96) * 4 + 96 * TRUTH_BYTES);
   plan_clear(&plan);
   axis.count = 3;
   assert_int_equal(plan_make(c, &here, 0, NULL, &plan, message, sizeof message), -1);
