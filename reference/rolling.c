@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "reference/exact.h"
+#include "reference/window_certify.h"
 #include "reference/window_truth.h"
 
 struct question {
@@ -88,4 +89,5 @@ const struct reference reference_rolling = {
     .version = 1,
     .is_quick = true,
     .compute = compute,
+    .certify = rolling_certify,
 };

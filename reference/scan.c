@@ -6,6 +6,7 @@
  */
 #include <stdlib.h>
 
+#include "reference/window_certify.h"
 #include "reference/window_truth.h"
 
 enum { STRETCH = 1 << 13 };
@@ -51,4 +52,5 @@ const struct reference reference_scan = {
     .version = 1,
     .is_quick = true,
     .compute = compute,
+    .certify = scan_certify,
 };

@@ -6,6 +6,7 @@
  * division, at 192 bits. The natural scale is the same average of |x|, the condition number their
  * quotient.
  */
+#include "reference/window_certify.h"
 #include "reference/window_truth.h"
 
 static void put(struct moving_sums *sums, const void *question, struct truth *truth, size_t i) {
@@ -24,4 +25,5 @@ const struct reference reference_wma = {
     .version = 1,
     .is_quick = true,
     .compute = compute,
+    .certify = wma_certify,
 };
