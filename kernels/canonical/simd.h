@@ -3,8 +3,8 @@
  *
  * In that file V is a vector of LANES accumulators (ACC) in one register, X a vector of as many
  * elements (REAL), WIDEN(x) makes a V of an X, S(name) is a name of its own for this instruction
- * set, TARGET the attribute that a function needs, INLINE that of a helper, FMA(a, b, c) is a fused
- * multiply-add of accumulators, and GROUP how many
+ * set (T(name##_avx2), or SIMD_NAME of that), TARGET the attribute that a function needs, INLINE
+ * that of a helper, FMA(a, b, c) is a fused multiply-add of accumulators, and GROUP how many
  * vectors of lanes a loop may keep in flight: with a state of two vectors each and 32 or 16
  * registers, none is spilled.
  *
@@ -12,21 +12,25 @@
  * lowered to smaller registers lives on the stack, where the loop is bound by stores. The dispatch
  * is isa_best() in canonical.c.
  */
-#define S(name) T(name##_sse2)
+#ifndef SIMD_NAME
+#define SIMD_NAME(name) T(name)
+#endif
+#define S(name) SIMD_NAME(name##_sse2)
 #define TARGET
 #define WIDTH 16
 #define GROUP 4
 #include "kernels/canonical/simd_once.h"
 
-#define S(name) T(name##_avx2)
+#define S(name) SIMD_NAME(name##_avx2)
 #define TARGET __attribute__((target("avx2,fma")))
 #define WIDTH 32
 #define GROUP 4
 #include "kernels/canonical/simd_once.h"
 
-#define S(name) T(name##_avx512)
+#define S(name) SIMD_NAME(name##_avx512)
 #define TARGET __attribute__((target("avx512f")))
 #define WIDTH 64
 #define GROUP 8
 #include "kernels/canonical/simd_once.h"
 #undef SIMD_BODY
+#undef SIMD_NAME
