@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "reference/exact.h"
+#include "reference/window_appraise.h"
 #include "reference/window_certify.h"
 #include "reference/window_truth.h"
 
@@ -73,15 +74,26 @@ static void put_variance(struct moving_sums *sums, const void *question, struct 
   }
 }
 
+/* Of a variance or a deviation, which are of squares. */
+static bool is_spread(const struct params *parameters) {
+  const char *of = params_text(parameters, "of", "sum");
+  return strcmp(of, "variance") == 0 || strcmp(of, "deviation") == 0;
+}
+
 static int compute(const struct input *input, const struct params *parameters, struct truth *truth,
                    char *message, size_t message_size) {
   const char *of = params_text(parameters, "of", "sum");
   const struct question q = {.mean = strcmp(of, "mean") == 0,
                              .root = strcmp(of, "deviation") == 0,
                              .ddof = (unsigned long)params_number(parameters, "ddof", 1)};
-  const bool spread = q.root || strcmp(of, "variance") == 0;
+  const bool spread = is_spread(parameters);
   return window_truth(input, parameters, spread ? MOVING_SQUARES : 0,
                       spread ? put_variance : put_linear, &q, truth, message, message_size);
+}
+
+static void appraise(const struct input *input, const struct params *parameters, const void *result,
+                     const struct truth *truth, char *text, size_t text_size) {
+  window_appraise(input, parameters, result, truth, is_spread(parameters), text, text_size);
 }
 
 const struct reference reference_rolling = {
@@ -90,4 +102,5 @@ const struct reference reference_rolling = {
     .is_quick = true,
     .compute = compute,
     .certify = rolling_certify,
+    .appraise = appraise,
 };

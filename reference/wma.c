@@ -6,6 +6,7 @@
  * division, at 192 bits. The natural scale is the same average of |x|, the condition number their
  * quotient.
  */
+#include "reference/window_appraise.h"
 #include "reference/window_certify.h"
 #include "reference/window_truth.h"
 
@@ -20,10 +21,16 @@ static int compute(const struct input *input, const struct params *parameters, s
   return window_truth(input, parameters, MOVING_WEIGHTED, put, NULL, truth, message, message_size);
 }
 
+static void appraise(const struct input *input, const struct params *parameters, const void *result,
+                     const struct truth *truth, char *text, size_t text_size) {
+  window_appraise(input, parameters, result, truth, false, text, text_size);
+}
+
 const struct reference reference_wma = {
     .problem = "wma",
     .version = 1,
     .is_quick = true,
     .compute = compute,
     .certify = wma_certify,
+    .appraise = appraise,
 };
