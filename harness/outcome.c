@@ -8,6 +8,7 @@
 #include <xxhash.h>
 
 #include "harness/must.h"
+#include "harness/positions.h"
 #include "harness/text.h"
 
 const char *const scope_name[SCOPE_COUNT] = {
@@ -61,7 +62,8 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
       !distribution_add(&outcome->orders, errors, seed))
     outcome_fail(outcome, "not enough memory for the results of all orders");
   bool first = outcome->samples++ == 0;
-  if (!first && !(errors->scaled > outcome->worst.scaled)) return;
+  outcome->worst_is_last = first || errors->scaled > outcome->worst.scaled;
+  if (!outcome->worst_is_last) return;
   outcome->worst = *errors;
   outcome->worst_seed = seed;
   free(outcome->bits);
@@ -71,6 +73,23 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
   const struct realization *on = realization_of(point->method, point->backend);
   outcome->bound = ask_bound(on->worst, in, outcome->largest, errors);
   outcome->typical = ask_bound(on->typical, in, outcome->largest, errors);
+}
+
+void outcome_appraise(struct outcome *outcome, const struct reference *reference,
+                      const struct input *input, const struct params *parameters,
+                      const void *result, const struct truth *truth,
+                      const struct positions *positions) {
+  if (!outcome->worst_is_last) return;
+  outcome->appraised[0] = '\0';
+  if (reference->appraise != NULL)
+    reference->appraise(input, parameters, result, truth, outcome->appraised,
+                        sizeof outcome->appraised);
+  outcome->along[0] = '\0';
+  if (positions == NULL || positions->count < 2) return;
+  struct text text = text_in(outcome->along, sizeof outcome->along);
+  text_append(&text, "rms_error=%.6g", positions_rms(positions));
+  const double growth = positions_growth(positions);
+  if (!isnan(growth)) text_append(&text, ";growth=%.4f", growth);
 }
 
 void outcome_note_bits(struct outcome *outcome, enum type type, const void *result, size_t length) {
@@ -132,7 +151,9 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
   size_t size = 0;
   FILE *out = must(open_memstream(&text, &size));
   distribution_text(&outcome->orders, orders, sizeof orders);
-  fprintf(out, "%s;%s;%s;%s", outcome->extra, outcome->forecast, outcome->examined, orders);
+  fprintf(out, "%s;%s;%s;%s;%s;%s", outcome->extra, outcome->forecast, outcome->examined,
+          outcome->appraised, outcome->along, orders);
+  if (worst->not_finite > 0) fprintf(out, ";not_finite=%zu", worst->not_finite);
   fprintf(out, ";input=%016llx", (unsigned long long)in->id);
   if (!isnan(outcome->typical)) fprintf(out, ";typical_bound=%.3g", outcome->typical);
   if (!isnan(worst->scale)) fprintf(out, ";scale=%.17g", worst->scale);

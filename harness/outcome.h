@@ -24,9 +24,12 @@ struct outcome {
   struct errors worst;
   uint64_t worst_seed;
   char *bits, *truth;    /* of the worst sample's worst element; owned */
-  char extra[512];       /* what the method measured there */
+  char extra[1024];      /* what the method measured there */
   char forecast[200];    /* what the method foretold from the first sample's input */
   char examined[64];     /* what a sample's result showed by itself (problem.examine) */
+  char appraised[1024];  /* what the worst sample's result showed beside the truth */
+  char along[80];        /* how its errors lie along it (positions.h) */
+  bool worst_is_last;    /* the sample judged last is the worst so far */
   double bound, typical; /* a-priori bounds there; NaN: none */
   double largest;        /* |x| of the input, for bounds */
   size_t distinct; /* different bit patterns of repeated runs of one sample, the most of any */
@@ -74,6 +77,13 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
 void outcome_examine(struct outcome *outcome, const struct problem *problem,
                      const struct input *input, const struct params *parameters,
                      const void *result);
+/* What the worst sample's result shows beside its truth: what the problem's reference says of it
+ * (truth.h), and how its errors lie along it (NULL: it is no sequence). After outcome_judge. */
+struct positions;
+void outcome_appraise(struct outcome *outcome, const struct reference *reference,
+                      const struct input *input, const struct params *parameters,
+                      const void *result, const struct truth *truth,
+                      const struct positions *positions);
 /* Notes the bits of a repeated run. */
 void outcome_note_bits(struct outcome *outcome, enum type type, const void *result, size_t length);
 

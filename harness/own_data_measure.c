@@ -13,7 +13,7 @@ static const double shortest_sample = 50e-6; /* seconds; shorter runs are repeat
 static const double patience = 1;            /* seconds a contender, beyond the first run */
 
 static int run_once(const struct own_data *own, struct contender *contender) {
-  char extra[512] = "", message[CONTENDER_MESSAGE] = "";
+  char extra[1024] = "", message[CONTENDER_MESSAGE] = "";
   struct call call = {.input = &own->stored[contender->type].input,
                       .parameters = &own->parameters,
                       .threads = contender->backend == BACKEND_OPENMP ? own->threads : 1,

@@ -76,6 +76,7 @@ static void run_sample(struct stage *s, uint64_t seed, const struct input *input
     outcome->largest = largest;
     outcome_judge(outcome, &s->points[i], s->in, seed, s->result, truth, &errors);
     outcome_examine(outcome, s->plan->c->problem, input, &s->in->parameters, s->result);
+    stage_along(s, i, input, truth);
     if (s->plan->c->samples > 1 && outcome->orders.count == 0)
       series_sample(&s->samples, s->plan, &s->points[i], seed, &errors);
     repeat_unordered(s, i, input);
@@ -168,6 +169,8 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
   series_commit(&s->samples);
   series_commit(&s->orders);
   series_commit(&s->times);
+  series_commit(&s->positions);
+  series_commit(&s->profiles);
   for (size_t i = 0; i < s->count; i++)
     outcome_clear(&s->outcomes[i]);
   free(s->outcomes);
@@ -196,6 +199,8 @@ int run_plan(const struct plan *plan, const struct run_settings *settings, struc
   series_open(&s.samples, settings, plan->c->name, "samples");
   series_open(&s.orders, settings, plan->c->name, "orders");
   series_open(&s.times, settings, plan->c->name, "times");
+  series_open(&s.positions, settings, plan->c->name, "positions");
+  series_open(&s.profiles, settings, plan->c->name, "profile");
   s.wanted = calloc(plan->point_count + 1, sizeof *s.wanted);
   int failures = 0, broken = s.wanted == NULL;
   for (size_t first = 0; !broken && first < plan->point_count; first += s.count) {
@@ -211,6 +216,8 @@ int run_plan(const struct plan *plan, const struct run_settings *settings, struc
   series_close(&s.samples);
   series_close(&s.orders);
   series_close(&s.times);
+  series_close(&s.positions);
+  series_close(&s.profiles);
   if (run_rows_close(&rows, table) != 0 && !broken) {
     snprintf(message, message_size, "%s: cannot write: %s", rows.path, strerror(errno));
     broken = 1;

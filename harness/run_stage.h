@@ -18,7 +18,7 @@ struct stage {
   size_t length;
   struct ceilings ceilings;
   struct row_context context;
-  struct series samples, orders, times;
+  struct series samples, orders, times, positions, profiles;
   struct device_place places[BACKEND_COUNT]; /* devices: opened once, filled for each input */
 };
 
@@ -30,6 +30,10 @@ bool stage_is_timed(const struct stage *s, size_t i);
 /* The context of a device broke at point i. Someone who watches starts a new process, and this does
  * not return. Else the device's other points fail, too. */
 void stage_check_lost(struct stage *s, size_t i);
+
+/* run_along.c. What a result just judged shows beside its truth: to the outcome, and what figures
+ * along it need to their series. */
+void stage_along(struct stage *s, size_t i, const struct input *input, const struct truth *truth);
 
 /* run_device.c. Gives each device that a wanted point needs its memory and this sample's data;
  * points for which that cannot be done are skipped or failed, with the reason. */

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "harness/csv.h"
+#include "harness/positions.h"
 
 void series_open(struct series *series, const struct run_settings *settings, const char *name,
                  const char *kind) {
@@ -85,6 +86,31 @@ void series_orders(struct series *series, const struct plan *plan, const struct 
     fprintf(file, ",%.17g,%a,%.9g,%zu,%llu\n", result->value, result->value, result->ulps,
             result->count, (unsigned long long)result->first_seed);
   }
+}
+
+void series_positions(struct series *series, const struct plan *plan, const struct point *point,
+                      const struct positions *positions) {
+  for (size_t b = 0; b < BIN_COUNT; b++) {
+    const struct position_bin *bin = &positions->bins[b];
+    if (bin->count == 0) continue;
+    FILE *file = series_lines(series, "first,last,abs_error,rel_error,scaled_error");
+    if (file == NULL) return;
+    write_point(file, plan, point);
+    fprintf(file, ",%.0f,%.0f,%.9g,%.9g,%.9g\n", bin->low, bin->high, bin->absolute, bin->relative,
+            bin->scaled);
+  }
+}
+
+void series_profile(struct series *series, const struct plan *plan, const struct point *point,
+                    const char *plot, const struct profile_bin *bin) {
+  FILE *file =
+      series_lines(series, "plot,first,last,low,high,truth_low,truth_high,negative,not_finite");
+  if (file == NULL) return;
+  write_point(file, plan, point);
+  putc(',', file);
+  csv_write_field(file, plot);
+  fprintf(file, ",%zu,%zu,%.9g,%.9g,%.9g,%.9g,%zu,%zu\n", bin->first, bin->last, bin->low,
+          bin->high, bin->truth_low, bin->truth_high, bin->negative, bin->not_finite);
 }
 
 void series_time(struct series *series, const struct plan *plan, const struct point *point,

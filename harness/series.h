@@ -1,5 +1,6 @@
 /* series.h: <case>.<series>.csv: what a figure needs beyond rows. Here the error of every sample;
- * where samples are orders of the same data, the results they gave; and raw timings. */
+ * where samples are orders of the same data, the results they gave; errors and values along a
+ * result; and raw timings. */
 #ifndef STUDY_HARNESS_SERIES_H
 #define STUDY_HARNESS_SERIES_H
 
@@ -24,6 +25,20 @@ void series_sample(struct series *series, const struct plan *plan, const struct 
 /* One line a result; none where there is none. */
 void series_orders(struct series *series, const struct plan *plan, const struct point *point,
                    const struct distribution *orders);
+/* One line a bin that has elements. */
+struct positions;
+void series_positions(struct series *series, const struct plan *plan, const struct point *point,
+                      const struct positions *positions);
+/* A stretch of a result: values and truths from the least to the largest, so that no spike is lost
+ * where many share a line. Positions count from 1. */
+struct profile_bin {
+  size_t first, last;
+  double low, high, truth_low, truth_high;
+  size_t negative;   /* values below 0 whose truth is not */
+  size_t not_finite; /* values that are so where the truth is not; in none of the above */
+};
+void series_profile(struct series *series, const struct plan *plan, const struct point *point,
+                    const char *plot, const struct profile_bin *bin);
 void series_time(struct series *series, const struct plan *plan, const struct point *point,
                  const char *scope, size_t run, double seconds);
 /* To the file with the lines so far: called when the rows of their points are there, so that a run

@@ -127,7 +127,7 @@ static bool run_on_device(struct placed *placed, const struct point *point, stru
 char *placed_bits(struct placed *placed, const struct point *point) {
   enum type type = placed->in->type;
   const struct params *parameters = &placed->in->parameters;
-  char extra[512] = "", message[256] = "";
+  char extra[1024] = "", message[256] = "";
   struct call call = {.parameters = parameters,
                       .threads = point->threads,
                       .length = placed->problem->length((size_t)placed->in->n, parameters),

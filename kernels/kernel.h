@@ -163,6 +163,10 @@ struct problem {
   unsigned sequences;  /* how many of n elements, one after another (dot: x, y); 0: one */
   size_t (*length)(size_t n, const struct params *parameters); /* elements of the result */
   double (*items)(size_t n, const struct params *parameters);  /* work items of one run */
+  /* Where in the sequence element i of the result stands (from 0), and for how many elements from i
+   * on each stands one further: several windows begin again one after another. NULL: the
+   * result is no sequence. */
+  void (*place)(size_t n, const struct params *parameters, size_t i, size_t *at, size_t *run);
   /* A message where these arguments make no sense (window > n, ...), else NULL. */
   const char *(*refuse)(size_t n, const struct params *parameters);
   reach_function *reach; /* NULL: the scale, as for sums. Tells an overflow from a defect */

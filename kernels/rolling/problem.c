@@ -43,5 +43,6 @@ const struct problem problem_rolling = {
     .takes_sequence = true,
     .length = windows_length,
     .items = windows_items,
+    .place = windows_place,
     .refuse = refuse,
 };

@@ -6,6 +6,12 @@ static size_t as_many(size_t n, const struct params *unused) {
   return n;
 }
 
+static void where_it_is(size_t n, const struct params *unused, size_t i, size_t *at, size_t *run) {
+  (void)unused;
+  *at = i;
+  *run = n - i;
+}
+
 const struct problem problem_scan = {
     .name = "scan",
     .title = "Prefix sums",
@@ -15,5 +21,6 @@ const struct problem problem_scan = {
     .takes_sequence = true,
     .length = as_many,
     .items = an_item_each,
+    .place = where_it_is,
     .refuse = refuse_nothing,
 };

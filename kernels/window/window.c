@@ -31,6 +31,13 @@ double windows_items(size_t n, const struct params *parameters) {
   return (double)windows_length(n, parameters);
 }
 
+void windows_place(size_t n, const struct params *parameters, size_t i, size_t *at, size_t *run) {
+  const struct windows w = windows_of(n, parameters);
+  const size_t k = windows_find(&w, i), output = i - windows_offset(&w, k);
+  *at = output + windows_size(&w, k) - 1;
+  *run = windows_outputs(&w, k) - output;
+}
+
 const char *windows_refuse(size_t n, const struct params *parameters) {
   const double window = params_number(parameters, "window", 0);
   const double count = params_number(parameters, "windows", 1);

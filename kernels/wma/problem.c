@@ -19,5 +19,6 @@ const struct problem problem_wma = {
     .takes_sequence = true,
     .length = windows_length,
     .items = windows_items,
+    .place = windows_place,
     .refuse = windows_refuse,
 };
