@@ -4,8 +4,8 @@
  *
  * The rounding is in integers (tf32.h), so that host and device have the same bits. |error| <=
  * about (2^-11 + p u) sum k|x| / (p (p + 1) / 2) (direct_bounds.c, 5), of which the first part is
- * nearly all; averaging does not take it away, for near numbers are rounded the same way. Not even
- * a window of 1 gives its element back.
+ * nearly all; averaging takes little of it away, for near numbers are rounded the same way. Not
+ * even a window of 1 gives its element back.
  */
 #ifdef REAL
 #if REAL_BITS == 32
