@@ -160,7 +160,7 @@ static void extras_may_be_negative(void **state) {
   char *gp = read_file(report, "figures/a-m.gp"), *csv = read_file(report, "figures/a-m.csv");
   assert_has(gp, "array value_log[1] = [1]"); /* a log axis of sizes */
   assert_has(gp, "y_name = 'pnl difference'");
-  assert_has(csv, ",-1234.5,,1,1234.5,"); /* not on the floor */
+  assert_has(csv, ",-1234.5,,2,1234.5,"); /* not on the floor */
   assert_has(markdown, "Of values below 0 the size is drawn");
   free(csv);
   free(gp);
