@@ -16,6 +16,11 @@ const struct key_spec common_input_keys[] = {
     {"shuffle", KEY_INTEGER, false, 0, "k > 0: the elements in the order of the k-th permutation"},
     {"permute", KEY_WORD, false, 0,
      "every or random: each sample is another order of the same elements (every: lexicographic)"},
+    {"spike_at", KEY_INTEGER, false, NAN, "index (from 0) of an element that is replaced"},
+    {"spike", KEY_NUMBER, false, NAN, "what stands there instead: nan, inf, 1e90"},
+    {"spike_factor", KEY_NUMBER, false, NAN, "or what the element there is multiplied by"},
+    {"regime_at", KEY_INTEGER, false, NAN, "index from which on all elements are scaled"},
+    {"regime_factor", KEY_NUMBER, false, NAN, "what they are multiplied by"},
     {NULL, KEY_NUMBER, false, 0, NULL}};
 
 /* A whole number, perhaps negative, that f64 holds. */

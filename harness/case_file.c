@@ -258,8 +258,9 @@ static void free_axes(struct axis *axes, size_t count) {
 void case_free(struct case_file *c) {
   if (!c) return;
   case_free(c->quick);
-  char *texts[] = {c->name,   c->path,      c->title,       c->question,   c->chapter,
-                   c->answer, c->file_path, c->file_column, c->file_format};
+  char *texts[] = {c->name,        c->path,          c->title,     c->question,
+                   c->chapter,     c->answer,        c->file_path, c->file_column,
+                   c->file_format, c->file_order_by, c->file_gaps};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     free(texts[i]);
   free(c->kinds);

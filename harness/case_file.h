@@ -51,8 +51,8 @@ struct case_file {
   struct segment *segments;
   size_t set_count;
   struct data_set *sets;
-  char *file_path;                 /* kind file: relative to the case file, made usable from here */
-  char *file_column, *file_format; /* may be NULL */
+  char *file_path; /* kind file: relative to the case file, made usable from here */
+  char *file_column, *file_format, *file_order_by, *file_gaps; /* may be NULL */
 
   size_t parameter_axis_count;
   struct axis *parameter_axes; /* the problem's own; defaults are not filled in here */

@@ -126,19 +126,41 @@ static void read_path(struct case_reader *reader, yaml_node_t *node) {
                      : case_text("%.*s/%s", (int)(slash - c->path), c->path, path);
 }
 
-/* Which column and format of the file: one of each, so they are no axes. */
+static const char *const file_keys[FILE_WORDS] = {"column", "format", "order_by", "gaps"};
+
+char **file_word(struct case_file *c, const char *key) {
+  char **words[FILE_WORDS] = {&c->file_column, &c->file_format, &c->file_order_by, &c->file_gaps};
+  for (size_t i = 0; i < FILE_WORDS; i++)
+    if (strcmp(key, file_keys[i]) == 0) return words[i];
+  return NULL;
+}
+
+const char *file_word_at(const struct case_file *c, size_t i, const char **key) {
+  const char *const words[FILE_WORDS] = {c->file_column, c->file_format, c->file_order_by,
+                                         c->file_gaps};
+  *key = file_keys[i];
+  return words[i];
+}
+
+const char *file_gaps_mistake(const char *word) {
+  const bool known = strcmp(word, "keep") == 0 || strcmp(word, "refuse") == 0;
+  return known ? NULL : "gaps takes keep or refuse";
+}
+
 static void read_file_word(struct case_reader *reader, yaml_node_t *node, const char *key) {
   char what[60];
   snprintf(what, sizeof what, "%s takes one word", key);
   const char *text = case_scalar(reader, node, what);
   if (!text) return;
-  char **word = strcmp(key, "column") == 0 ? &reader->c->file_column : &reader->c->file_format;
+  const char *mistake = strcmp(key, "gaps") == 0 ? file_gaps_mistake(text) : NULL;
+  if (mistake) doc_error(reader->doc, node, "%s, not '%s'", mistake, text);
+  char **word = file_word(reader->c, key);
   free(*word);
   *word = case_copy(text);
 }
 
-static bool is_file_word(const struct case_file *c, const char *key) {
-  if (strcmp(key, "column") != 0 && strcmp(key, "format") != 0) return false;
+static bool is_file_word(struct case_file *c, const char *key) {
+  if (!file_word(c, key)) return false;
   for (size_t i = 0; i < c->kind_count; i++)
     if (kind_key_of_form(c->kinds[i], KEY_PATH) && spec_find(c->kinds[i]->keys, key)) return true;
   return false;
@@ -194,6 +216,27 @@ static bool section_maps(struct case_reader *reader, const char *key, yaml_node_
   return good;
 }
 
+/* Keys that are nothing without each other; the second may be one of two. */
+static void check_spoil_keys(struct case_reader *reader, yaml_node_t *at) {
+  static const char *const needs[][3] = {{"spike_at", "spike", "spike_factor"},
+                                         {"spike", "spike_at", NULL},
+                                         {"spike_factor", "spike_at", NULL},
+                                         {"regime_at", "regime_factor", NULL},
+                                         {"regime_factor", "regime_at", NULL}};
+  const struct case_file *c = reader->c;
+  bool there[3];
+  for (size_t i = 0; i < sizeof needs / sizeof *needs; i++) {
+    for (int k = 0; k < 3; k++)
+      there[k] = needs[i][k] && axis_find(c->input_axes, c->input_axis_count, needs[i][k]);
+    if (there[0] && !there[1] && !there[2])
+      doc_error(reader->doc, at, "input: %s needs the key '%s'%s%s", needs[i][0], needs[i][1],
+                needs[i][2] ? " or " : "", needs[i][2] ? needs[i][2] : "");
+  }
+  if (axis_find(c->input_axes, c->input_axis_count, "spike") &&
+      axis_find(c->input_axes, c->input_axis_count, "spike_factor"))
+    doc_error(reader->doc, at, "input takes spike or spike_factor, not both");
+}
+
 void read_input(struct case_reader *reader) {
   struct case_file *c = reader->c;
   yaml_node_t *map, *quick;
@@ -221,6 +264,7 @@ void read_input(struct case_reader *reader) {
   if (c->kind_count < case_item_count(kind)) return; /* its keys cannot be judged */
   if (map) read_input_map(reader, map, quick);
   if (quick) read_input_map(reader, quick, NULL);
+  check_spoil_keys(reader, map ? map : quick);
   const struct input_kind *needs;
   const char *missing = input_missing_key(c, &needs);
   bool tried = missing && ((map && node_get(reader->doc, map, missing)) ||

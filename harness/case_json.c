@@ -37,11 +37,12 @@ static void add_kinds(json_t *axes, const struct case_file *c) {
 static void add_file(json_t *axes, const struct case_file *c) {
   if (!c->file_path) return;
   const char *slash = strrchr(c->file_path, '/');
-  const char *keys[] = {"path", "column", "format"};
-  const char *texts[] = {slash ? slash + 1 : c->file_path, c->file_column, c->file_format};
-  for (int i = 0; i < 3; i++)
-    if (texts[i])
-      json_array_append_new(axes, axis_json("input", keys[i], json_pack("[s]", texts[i])));
+  const char *name = slash ? slash + 1 : c->file_path, *key;
+  json_array_append_new(axes, axis_json("input", "path", json_pack("[s]", name)));
+  for (size_t i = 0; i < FILE_WORDS; i++) {
+    const char *word = file_word_at(c, i, &key);
+    if (word) json_array_append_new(axes, axis_json("input", key, json_pack("[s]", word)));
+  }
 }
 
 static json_t *axes_json(const struct case_file *c) {

@@ -42,6 +42,14 @@ yaml_node_t *case_item(struct case_reader *reader, yaml_node_t *node, size_t i);
 /* Decimal, hex float, inf, nan, also as YAML spells them, or a power as 2^20. */
 bool case_number(const char *text, double *number);
 
+/* What says how a file is read: one word each, so they are no axes. NULL: the key is none. */
+char **file_word(struct case_file *c, const char *key);
+/* Of all of them, for who lists them; the word may be NULL. */
+enum { FILE_WORDS = 4 };
+const char *file_word_at(const struct case_file *c, size_t i, const char **key);
+/* What may stand behind gaps; else what it takes. */
+const char *file_gaps_mistake(const char *word);
+
 /* axes (case_axes.c) */
 extern const struct key_spec common_input_keys[]; /* seed, scale, ... permute */
 bool param_parse(const struct key_spec *spec, const char *text, struct param *out, char *why,

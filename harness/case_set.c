@@ -114,13 +114,12 @@ static int set_input(struct case_file *c, const struct key_spec *spec, char *val
   default:
     break;
   }
-  if (c->file_path && strcmp(spec->key, "column") == 0)
-    set_word(&c->file_column, values);
-  else if (c->file_path && strcmp(spec->key, "format") == 0)
-    set_word(&c->file_format, values);
-  else
-    return set_axis(&c->input_axes, &c->input_axis_count, spec, values, errors);
-  return 0;
+  char **word = c->file_path ? file_word(c, spec->key) : NULL;
+  if (!word) return set_axis(&c->input_axes, &c->input_axis_count, spec, values, errors);
+  const char *mistake = word == &c->file_gaps ? file_gaps_mistake(values) : NULL;
+  if (mistake) *errors = case_text("--set: %s, not '%s'", mistake, values);
+  if (!mistake) set_word(word, values);
+  return mistake ? -1 : 0;
 }
 
 static int set_one(struct case_file *c, char *assignment, char **errors) {

@@ -81,9 +81,12 @@ int read_raw(const struct source *source, size_t item_size, struct datafile *out
                          (double)out->count * (double)item_size + (double)length, item_size, type);
     for (size_t i = 0; i < length; i += item_size) {
       double value = raw_number(block + i, item_size);
-      if (!isfinite(value))
-        return source_fail(source, "number %zu (from 1) is %s; remove it or replace it",
+      if (!isfinite(value) && !keeps_gaps(source))
+        return source_fail(source,
+                           "number %zu (from 1) is %s; remove it, replace it, or keep such "
+                           "gaps (gaps: keep)",
                            out->count + 1, isnan(value) ? "NaN" : "an infinity");
+      if (!isfinite(value)) out->gaps++;
       if (growing_push(source, &growing, out, value, 0)) return -1;
     }
   }
@@ -138,6 +141,11 @@ static int read_as(const struct source *source, const char *column, const char *
   if (column)
     return source_fail(source, "columns (--column=%s) are for .csv files; this one is %s", column,
                        format);
+  if (source->rules != NULL && source->rules->order_by != NULL)
+    return source_fail(source,
+                       "order_by: %s is a column, and columns are for .csv files; this one "
+                       "is %s",
+                       source->rules->order_by, format);
   if (strcmp(format, "npy") == 0) return read_npy(source, out);
   if (strcmp(format, "f32") == 0) return read_raw(source, sizeof(float), out);
   if (strcmp(format, "f64") == 0) return read_raw(source, sizeof(double), out);
@@ -159,11 +167,13 @@ static int source_open(struct source *source, const char *path) {
   return 0;
 }
 
-int datafile_read(const char *path, const char *column, const char *format, struct datafile *out,
-                  char *message, size_t message_size) {
+int datafile_read(const char *path, const char *column, const char *format,
+                  const struct datafile_rules *rules, struct datafile *out, char *message,
+                  size_t message_size) {
   bool standard = strcmp(path, "-") == 0, given = format != NULL;
   struct source source = {.name = standard ? "standard input" : path, .size = -1};
   source.message = message;
+  source.rules = rules;
   source.message_size = message_size;
   memset(out, 0, sizeof *out);
   if (!format) format = standard ? "csv" : format_of_name(path);

@@ -67,7 +67,7 @@ static int refuse_repeated(const struct source *source, const struct columns *co
 
 /* A number from 1, else a header's name. (Where both would do, as with columns named by year, a
  * number that is no position is a name.) */
-static int find_wanted(const struct source *source, const char *wanted, struct columns *columns) {
+int column_find_named(const struct source *source, const char *wanted, struct columns *columns) {
   char *end;
   unsigned long position = strtoul(wanted, &end, 10);
   if (isdigit((unsigned char)wanted[0]) && !*end && position >= 1 && position <= columns->count) {
@@ -124,7 +124,7 @@ static bool is_header(const struct columns *columns, const struct csv_reader *se
 
 int columns_choose(const struct source *source, const char *wanted, const struct csv_reader *second,
                    struct columns *columns) {
-  if (wanted ? find_wanted(source, wanted, columns) : find_numbers(source, second, columns))
+  if (wanted ? column_find_named(source, wanted, columns) : find_numbers(source, second, columns))
     return -1;
   if (!columns->header) columns->header = is_header(columns, second);
   return 0;

@@ -73,12 +73,15 @@ const char *cause_hint(const struct columns *columns, const char *text) {
 static int refuse_cell(const struct source *source, const struct columns *columns, size_t line,
                        const char *text, enum cell cell) {
   static const char *const what[] = {
-      [CELL_NAN] = "is not a number (NaN); remove the row or fill the value in",
-      [CELL_INFINITE] = "is an infinity; remove the row or give a finite value",
+      [CELL_NAN] =
+          "is not a number (NaN); remove the row, fill the value in, or keep gaps (gaps: keep)",
+      [CELL_INFINITE] =
+          "is an infinity; remove the row, give a finite value, or keep it (gaps: keep)",
       [CELL_TOO_LARGE] = "is beyond the range of f64; scale the column",
       [CELL_TOO_SMALL] =
           "is below the range of f64 and would become 0; write 0 or scale the column",
-      [CELL_EMPTY] = "the cell is empty; remove the row or fill the value in",
+      [CELL_EMPTY] =
+          "the cell is empty; remove the row, fill the value in, or keep gaps (gaps: keep)",
       [CELL_TEXT] = "is no number; remove the row, write a number, or choose another column",
   };
   char where[160];
@@ -97,6 +100,12 @@ static int take_cell(const struct source *source, const struct columns *columns,
   double value = 0;
   int64_t integer = 0;
   enum cell cell = cell_read(text, &value, &integer);
+  const bool gap = cell == CELL_NAN || cell == CELL_INFINITE || cell == CELL_EMPTY;
+  if (gap && keeps_gaps(source)) {
+    if (cell == CELL_EMPTY) value = NAN;
+    cell = CELL_REAL;
+    out->gaps++;
+  }
   if (!cell_is_number(cell)) return refuse_cell(source, columns, line, text, cell);
   if (cell == CELL_REAL && growing->keep_integers) {
     growing->keep_integers = false;
@@ -107,14 +116,17 @@ static int take_cell(const struct source *source, const struct columns *columns,
 }
 
 static int take_record(const struct source *source, const struct columns *columns,
-                       const struct csv_reader *reader, struct growing *growing,
-                       struct datafile *out) {
+                       const struct csv_reader *reader, struct ordering *ordering,
+                       struct growing *growing, struct datafile *out) {
   if (reader->fields != columns->count)
     return source_fail_at(
         source, reader->line,
         "%zu field%s here, %zu in line %zu; every record needs the same columns%s", reader->fields,
         reader->fields == 1 ? "" : "s", columns->count, columns->first_line,
         cause_hint(columns, csv_field(reader, 0)));
+  if (ordering_take(source, columns, ordering, reader->line, csv_field(reader, ordering->column),
+                    out))
+    return -1;
   return take_cell(source, columns, reader->line, csv_field(reader, columns->chosen), growing, out);
 }
 
@@ -133,17 +145,22 @@ static int keep_first(const struct source *source, const struct csv_reader *read
 static int read_records(const struct source *source, const char *wanted, struct csv_reader *reader,
                         struct columns *columns, struct datafile *out) {
   struct growing growing = {0, true};
+  struct ordering ordering;
   int more = next_record(source, reader);
   if (more < 0) return -1;
   if (more == 0) return source_fail(source, "holds only empty lines");
   if (keep_first(source, reader, columns)) return -1;
   more = next_record(source, reader);
   if (more < 0 || columns_choose(source, wanted, more ? reader : NULL, columns)) return -1;
+  if (ordering_choose(source, columns, &ordering)) return -1;
+  if (!columns->header && ordering_take(source, columns, &ordering, columns->first_line,
+                                        columns->first[ordering.column], out))
+    return -1;
   if (!columns->header && take_cell(source, columns, columns->first_line,
                                     columns->first[columns->chosen], &growing, out))
     return -1;
   for (; more > 0; more = next_record(source, reader))
-    if (take_record(source, columns, reader, &growing, out)) return -1;
+    if (take_record(source, columns, reader, &ordering, &growing, out)) return -1;
   if (more == 0 && out->count == 0)
     return source_fail(source, "holds a header (\"%.60s\") and no numbers below it",
                        columns->first[columns->chosen]);

@@ -160,9 +160,12 @@ static int read_elements(const struct source *source, const struct npy *npy, str
     for (size_t i = 0; i < want; i++) {
       int64_t integer = 0;
       double value = element(npy, block + i * npy->size, &integer);
-      if (!isfinite(value))
-        return source_fail(source, "number %zu (from 1) is %s; remove it or replace it",
+      if (!isfinite(value) && !keeps_gaps(source))
+        return source_fail(source,
+                           "number %zu (from 1) is %s; remove it, replace it, or keep such gaps "
+                           "(gaps: keep)",
                            done + i + 1, isnan(value) ? "NaN" : "an infinity");
+      if (!isfinite(value)) out->gaps++;
       size_t to = npy->fortran ? place : done + i;
       out->values[to] = value;
       if (out->integers) out->integers[to] = integer;

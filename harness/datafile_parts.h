@@ -10,8 +10,9 @@
 /* What is read from, and where a message goes. */
 struct source {
   FILE *file;
-  const char *name; /* as in messages: the path, or "standard input" */
-  double size;      /* bytes in all; -1: not known (a pipe) */
+  const char *name;                   /* as in messages: the path, or "standard input" */
+  double size;                        /* bytes in all; -1: not known (a pipe) */
+  const struct datafile_rules *rules; /* may be NULL */
   char *message;
   size_t message_size;
 };
@@ -70,6 +71,33 @@ struct columns {
 };
 int columns_choose(const struct source *source, const char *wanted, const struct csv_reader *second,
                    struct columns *columns); /* second == NULL: the file has one record */
+/* The column of that name, or with that number from 1, as columns->chosen; else a message. */
+int column_find_named(const struct source *source, const char *wanted, struct columns *columns);
+
+/* datafile_order.c: a place in time: an integer, another number, or seconds since 1970 and
+ * nanoseconds. */
+struct moment {
+  enum { MOMENT_NONE, MOMENT_INTEGER, MOMENT_NUMBER, MOMENT_TIME } form;
+  int64_t whole;
+  double part;
+};
+struct ordering {
+  bool active, found; /* found: nobody named it */
+  size_t column;
+  struct moment before; /* of the row before, which stands in this line as this text */
+  size_t line;
+  char text[41];
+};
+/* Which column the rows have to ascend by, by the rules. */
+int ordering_choose(const struct source *source, const struct columns *columns,
+                    struct ordering *ordering);
+/* The next row's cell; out->order says what was checked. */
+int ordering_take(const struct source *source, const struct columns *columns,
+                  struct ordering *ordering, size_t line, const char *text, struct datafile *out);
+/* Whether NaN and infinities are elements. */
+static inline bool keeps_gaps(const struct source *source) {
+  return source->rules != NULL && source->rules->keep_gaps;
+}
 /* What may be wrong where the text is refused: other separators, a comment; "": nothing that is
  * known. */
 const char *cause_hint(const struct columns *columns, const char *text);

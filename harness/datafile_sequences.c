@@ -26,6 +26,7 @@ static int append(struct datafile *out, struct datafile *more) {
     out->values = values;
     memcpy(values + out->count, more->values, more->count * sizeof *values);
     out->count += more->count;
+    out->gaps += more->gaps;
     out->is_f32 = out->is_f32 && more->is_f32;
     size_t used = strlen(out->description);
     const char *comma = strstr(more->description, ", column ");
@@ -37,12 +38,13 @@ static int append(struct datafile *out, struct datafile *more) {
 }
 
 /* The next column that holds numbers, after column *at. */
-static int next_numbers(const char *path, const char *format, size_t columns, size_t *at,
-                        struct datafile *out, char *message, size_t message_size) {
+static int next_numbers(const char *path, const char *format, const struct datafile_rules *rules,
+                        size_t columns, size_t *at, struct datafile *out, char *message,
+                        size_t message_size) {
   while (++*at <= columns) {
     char name[24];
     snprintf(name, sizeof name, "%zu", *at);
-    if (datafile_read(path, name, format, out, message, message_size) == 0) return 0;
+    if (datafile_read(path, name, format, rules, out, message, message_size) == 0) return 0;
   }
   return -1;
 }
@@ -62,7 +64,8 @@ static int check_parts(const char *path, unsigned sequences, const struct datafi
 }
 
 /* names: "x,y", or NULL for the first columns that hold numbers. */
-static int read_columns(const char *path, char *names, const char *format, unsigned sequences,
+static int read_columns(const char *path, char *names, const char *format,
+                        const struct datafile_rules *rules, unsigned sequences,
                         struct datafile *out, char *message, size_t message_size) {
   size_t at = 0;
   for (unsigned found = 0; found < sequences; found++) {
@@ -70,9 +73,9 @@ static int read_columns(const char *path, char *names, const char *format, unsig
     const char *name = names != NULL ? strsep(&names, ",") : NULL;
     int failed;
     if (found == 0 || name != NULL)
-      failed = datafile_read(path, name, format, &more, message, message_size);
+      failed = datafile_read(path, name, format, rules, &more, message, message_size);
     else
-      failed = next_numbers(path, format, out->columns, &at, &more, message, message_size);
+      failed = next_numbers(path, format, rules, out->columns, &at, &more, message, message_size);
     if (failed && found > 0 && name == NULL)
       return refuse(path, message, message_size,
                     "holds numbers in %u of its %zu columns; this problem takes %u of them, such "
@@ -98,9 +101,9 @@ static size_t commas(const char *text) {
 }
 
 int datafile_read_sequences(const char *path, const char *column, const char *format,
-                            unsigned sequences, struct datafile *out, char *message,
-                            size_t message_size) {
-  if (sequences <= 1) return datafile_read(path, column, format, out, message, message_size);
+                            unsigned sequences, const struct datafile_rules *rules,
+                            struct datafile *out, char *message, size_t message_size) {
+  if (sequences <= 1) return datafile_read(path, column, format, rules, out, message, message_size);
   if (strcmp(path, "-") == 0)
     return refuse(path, message, message_size,
                   "standard input can be read once only, and there is a column for each of %u "
@@ -110,7 +113,7 @@ int datafile_read_sequences(const char *path, const char *column, const char *fo
     return refuse(path, message, message_size, "--column=%s: this problem takes %u, such as x,y",
                   column, sequences);
   char *names = column != NULL ? strdup(column) : NULL;
-  int failed = read_columns(path, names, format, sequences, out, message, message_size);
+  int failed = read_columns(path, names, format, rules, sequences, out, message, message_size);
   free(names);
   free(out->integers); /* they are there for exact totals of one sequence */
   out->integers = NULL;

@@ -32,7 +32,7 @@ bool device_fills(const struct sequence *sequence) {
   if (fill_kind_of(sequence->kind) == FILL_NONE) return false;
   if (params_number(&sequence->keys, "shuffle", 0) != 0)
     return false; /* no function of the index */
-  if (sequence_is_permuted(sequence)) return false;
+  if (sequence_is_permuted(sequence) || sequence_is_spoilt(sequence)) return false;
   /* inf times 0 is NaN, and a constant may be one: their bits differ between machines. */
   return shaping_of(sequence).scale != 0 && isfinite(kind_keys_of(sequence).key[0]);
 }

@@ -39,6 +39,7 @@ static int list_cases(const struct session *session) {
 static int own_data(const struct options *options) {
   struct own_data_options own = {.path = options->input,
                                  .column = options->column,
+                                 .keep_gaps = options->gaps && strcmp(options->gaps, "keep") == 0,
                                  .problem = options->problem,
                                  .type = options->overrides.types,
                                  .got = options->got,

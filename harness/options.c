@@ -43,6 +43,7 @@ enum key {
   KEY_TEST,
   KEY_INPUT,
   KEY_COLUMN,
+  KEY_GAPS,
   KEY_PROBLEM,
   KEY_TOLERANCE,
   KEY_RECOMMEND,
@@ -103,6 +104,8 @@ static const struct argp_option option_list[] = {
     {"input", KEY_INPUT, "FILE", 0, ".csv, .npy, .f32, .f64, or - : verdict and recommendation", 4},
     {"column", KEY_COLUMN, "NAME", 0, "The column of a .csv: a header's name, or a number from 1",
      4},
+    {"gaps", KEY_GAPS, "keep|refuse", 0,
+     "NaN, empty cells and infinities in it: elements as they are, or an error (default)", 4},
     {"problem", KEY_PROBLEM, "P", 0, "What to compute (--list=methods names them)", 4},
     {"tolerance", KEY_TOLERANCE, "T", 0, "Relative error that is accurate enough (default 1e-6)",
      4},
@@ -167,6 +170,8 @@ static const char **text_of(struct options *o, int key) {
     return &o->threshold;
   case KEY_COLUMN:
     return &o->column;
+  case KEY_GAPS:
+    return &o->gaps;
   case KEY_PROBLEM:
     return &o->problem;
   case KEY_GOT:
@@ -327,6 +332,10 @@ static const char *contradiction(const struct options *o) {
   if (o->action == ACTION_OWN_DATA && o->problem == NULL)
     return "--input needs --problem=P: what to compute (see --list=methods)";
   if (o->got != NULL && o->action != ACTION_OWN_DATA) return "--got goes with --input=FILE";
+  if (o->gaps != NULL && o->action != ACTION_OWN_DATA)
+    return "--gaps goes with --input=FILE (in a case file it is a key of input)";
+  if (o->gaps != NULL && strcmp(o->gaps, "keep") != 0 && strcmp(o->gaps, "refuse") != 0)
+    return "--gaps takes keep or refuse";
   if (o->got != NULL && o->tolerance > 0)
     return "--got asks for a verdict, --tolerance for a recommendation: one at a time";
   if (o->action == ACTION_RECOMMEND) return contradicts_recommend(o);

@@ -33,7 +33,7 @@ struct options {
   const char *report;
   const char *new_name;
   const char *compare, *threshold; /* --compare=A,B; NULL: the default */
-  const char *input, *column, *problem, *got;
+  const char *input, *column, *problem, *got, *gaps;
   double tolerance; /* 0: default */
   double condition; /* 0: default */
   char **cases;     /* NULL-terminated, as typed */

@@ -56,8 +56,10 @@ static int prepare(struct own_data *own, char *message, size_t message_size) {
   if (find_types(own, message, message_size) || find_problem(own, message, message_size) ||
       own_data_parameters(own, message, message_size))
     return -1;
-  if (datafile_read_sequences(o->path, o->column, o->format, own->problem->sequences, &own->file,
-                              message, message_size))
+  const struct datafile_rules rules = {.find_order = own->problem->is_series,
+                                       .keep_gaps = o->keep_gaps};
+  if (datafile_read_sequences(o->path, o->column, o->format, own->problem->sequences, &rules,
+                              &own->file, message, message_size))
     return -1;
   own->n = own->file.count / (own->problem->sequences > 1 ? own->problem->sequences : 1);
   const char *refused = own->problem->refuse(own->n, &own->parameters);

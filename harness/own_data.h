@@ -2,12 +2,14 @@
 #ifndef STUDY_HARNESS_OWN_DATA_H
 #define STUDY_HARNESS_OWN_DATA_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 struct own_data_options {
   const char *path;    /* "-": standard input */
   const char *column;  /* NULL: the first that holds numbers; "x,y" where there are two sequences */
   const char *format;  /* NULL: by the name */
+  bool keep_gaps;      /* NaN, empty cells and infinities are numbers of the reader's, too */
   const char *problem; /* its name */
   const char *set;     /* the problem's parameters, "KEY=V;KEY=V"; NULL: their defaults */
   double tolerance;    /* largest relative error that is accurate enough; 0: 1e-6 */

@@ -35,9 +35,14 @@ static int keep(struct param *param, const struct key_spec *spec, const char *te
   bool is_number = copy && number_parse(copy, &number);
   *param = (struct param){spec->key, copy, is_number ? number : (double)NAN};
   bool needs_number = spec->form == KEY_NUMBER || spec->form == KEY_INTEGER;
-  if (copy && (is_number || !needs_number)) return 0;
-  snprintf(message, size, "--set=%s=%s: a number is needed (one, not a list): %s", spec->key, text,
-           spec->help ? spec->help : "");
+  bool is_whole = spec->form != KEY_INTEGER || number == rint(number); /* NaN is none */
+  if (copy && (is_number || !needs_number) && (is_whole || !is_number)) return 0;
+  if (copy && is_number)
+    snprintf(message, size, "--set=%s=%s: a whole number is needed: %s", spec->key, text,
+             spec->help ? spec->help : "");
+  else
+    snprintf(message, size, "--set=%s=%s: a number is needed (one, not a list): %s", spec->key,
+             text, spec->help ? spec->help : "");
   return -1;
 }
 
@@ -74,8 +79,9 @@ static int take_defaults(struct own_data *own, struct param *list, char *message
     char text[NUMBER_TEXT];
     if (list[i].text) continue;
     if (spec->required) {
-      snprintf(message, size, "problem %s needs --set=%s=VALUE: %s", own->problem->name, spec->key,
-               spec->help ? spec->help : "");
+      snprintf(message, size, "problem %s needs the parameter %s, as in --set=%s=%s: %s",
+               own->problem->name, spec->key, spec->key,
+               spec->form == KEY_WORD ? "WORD" : "50", spec->help ? spec->help : "");
       return -1;
     }
     if (isnan(spec->fallback)) continue; /* a word: the problem knows what its absence means */

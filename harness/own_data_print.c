@@ -86,6 +86,10 @@ static void print_failures(const struct own_data *own, FILE *out) {
 
 void own_data_print(const struct own_data *own, FILE *out) {
   fprintf(out, "%s\n", own->file.description);
+  if (own->file.order[0]) fprintf(out, "Order of the rows: %s.\n", own->file.order);
+  if (own->file.gaps)
+    fprintf(out, "%zu of %zu numbers are NaN, missing or infinite, and kept.\n", own->file.gaps,
+            own->file.count);
   print_truth(own, out);
   print_conversion(own, out);
   own_data_table(own, out);

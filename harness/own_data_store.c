@@ -27,8 +27,8 @@ static int fill(struct own_data *own, enum type type, char *message, size_t mess
     double value = own->file.values[i];
     type_store(type, data, i, value);
     double kept = type_element(type, data, i);
-    if (kept != value) stored->changed++;
-    if (isinf(kept)) stored->out_of_range++;
+    if (kept != value && !isnan(value)) stored->changed++;
+    if (isinf(kept) && !isinf(value)) stored->out_of_range++;
   }
   return 0;
 }
@@ -52,6 +52,8 @@ static int find_truth(struct own_data *own, enum type type, char *message, size_
 /* |a - b|, and that relative to |b|, of one element. */
 static void compare(const mpfr_t a, const mpfr_t b, double *absolute, double *relative) {
   mpfr_t difference;
+  *absolute = *relative = 0; /* a gap is one in any type */
+  if (!mpfr_number_p(a) && !mpfr_number_p(b)) return;
   mpfr_init2(difference, mpfr_get_prec(a) + mpfr_get_prec(b));
   mpfr_sub(difference, a, b, MPFR_RNDN);
   *absolute = fabs(mpfr_get_d(difference, MPFR_RNDN));

@@ -103,8 +103,11 @@ static size_t add_file_pairs(const struct case_file *c, const struct input_kind 
   const char *slash = strrchr(c->file_path, '/');
   size_t count = 0;
   pairs[count++] = (struct pair){"path", slash ? slash + 1 : c->file_path};
-  if (c->file_column) pairs[count++] = (struct pair){"column", c->file_column};
-  if (c->file_format) pairs[count++] = (struct pair){"format", c->file_format};
+  for (size_t i = 0; i < FILE_WORDS; i++) {
+    struct pair pair;
+    pair.text = file_word_at(c, i, &pair.key);
+    if (pair.text) pairs[count++] = pair;
+  }
   return count;
 }
 
@@ -118,7 +121,8 @@ static void write_pair(FILE *out, bool first, const struct pair *pair) {
 char *pairs_text(struct params_arena *arena, const struct case_file *c,
                  const struct combination *combination, const struct params *parameters,
                  int threads) {
-  struct pair *pairs = case_grow(NULL, combination->count + parameters->count + 5, sizeof *pairs);
+  struct pair *pairs =
+      case_grow(NULL, combination->count + parameters->count + 3 + FILE_WORDS, sizeof *pairs);
   size_t count = 0;
   if (combination->kind) pairs[count++] = (struct pair){"kind", combination->kind->name};
   count += add_file_pairs(c, combination->kind, pairs + count);

@@ -44,9 +44,12 @@ static bool listed_before(char **paths, size_t i) {
 static int plan_job(struct session *session, struct job *job) {
   char message[512] = "";
   const struct case_file *c = job->narrowed;
+  const struct datafile_rules rules = {.order_by = c->file_order_by,
+                                       .keep_gaps = c->file_gaps != NULL &&
+                                                    strcmp(c->file_gaps, "keep") == 0};
   if (c->file_path != NULL &&
       datafile_read_sequences(c->file_path, c->file_column, c->file_format, c->problem->sequences,
-                              &job->data, message, sizeof message) != 0) {
+                              &rules, &job->data, message, sizeof message) != 0) {
     fprintf(stderr, "%s: %s\n", c->path, message);
     return EXIT_USAGE;
   }

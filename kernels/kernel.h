@@ -160,7 +160,8 @@ struct problem {
    * an n are passed over. Ends with NULL. NULL: what the fallbacks are. */
   const char *const *trials;
   bool takes_sequence; /* input kinds for number sequences apply */
-  unsigned sequences;  /* how many of n elements, one after another (dot: x, y); 0: one */
+  bool is_series;     /* its elements stand in the order of time: rows out of order are a mistake */
+  unsigned sequences; /* how many of n elements, one after another (dot: x, y); 0: one */
   size_t (*length)(size_t n, const struct params *parameters); /* elements of the result */
   double (*items)(size_t n, const struct params *parameters);  /* work items of one run */
   /* Where in the sequence element i of the result stands (from 0), and for how many elements from i

@@ -17,6 +17,7 @@
 static char folder[64] = "/tmp/study-datafile-XXXXXX";
 static char path[160], message[512];
 static struct datafile file;
+static const struct datafile_rules *rules; /* of the next read; NULL: none */
 
 static int make_folder(void **state) {
   (void)state;
@@ -40,7 +41,7 @@ static const char *write_bytes(const char *name, const void *bytes, size_t lengt
 /* Reads what was just written; the file is gone afterwards. */
 static int read_path(const char *column, const char *format) {
   message[0] = '\0';
-  int failed = datafile_read(path, column, format, &file, message, sizeof message);
+  int failed = datafile_read(path, column, format, rules, &file, message, sizeof message);
   unlink(path);
   if (failed) {
     assert_null(file.values);

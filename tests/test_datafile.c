@@ -204,7 +204,7 @@ static int read_standard_input(const void *bytes, size_t length) {
   assert_non_null(input);
   FILE *terminal = stdin;
   stdin = input;
-  int failed = datafile_read("-", NULL, NULL, &file, message, sizeof message);
+  int failed = datafile_read("-", NULL, NULL, NULL, &file, message, sizeof message);
   stdin = terminal;
   fclose(input);
   unlink(path);
@@ -237,7 +237,7 @@ static void other_errors(void **state) {
   assert_int_equal(read_path(NULL, NULL), -1);
   assert_says("No such file");
   snprintf(path, sizeof path, "%s", folder);
-  assert_int_equal(datafile_read(path, NULL, "csv", &file, message, sizeof message), -1);
+  assert_int_equal(datafile_read(path, NULL, "csv", NULL, &file, message, sizeof message), -1);
   assert_says("is a folder");
   write_bytes("x.xlsx", "PK", 2);
   assert_int_equal(read_path(NULL, NULL), -1);

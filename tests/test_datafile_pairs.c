@@ -21,7 +21,7 @@ static int read_pairs(const char *name, const char *text, const char *column) {
   assert_non_null(out);
   assert_int_equal(fwrite(text, 1, strlen(text), out), strlen(text));
   fclose(out);
-  int failed = datafile_read_sequences(path, column, NULL, 2, &file, said, sizeof said);
+  int failed = datafile_read_sequences(path, column, NULL, 2, NULL, &file, said, sizeof said);
   unlink(path);
   return failed;
 }
@@ -55,7 +55,7 @@ static void refusals(void **state) {
   assert_non_null(strstr(said, "no column z"));
   assert_int_equal(read_pairs("a.csv", "x,who\n1,a\n3,b\n", NULL), -1);
   assert_non_null(strstr(said, "holds numbers in 1 of its 2 columns"));
-  assert_int_equal(datafile_read_sequences("-", NULL, NULL, 2, &file, said, sizeof said), -1);
+  assert_int_equal(datafile_read_sequences("-", NULL, NULL, 2, NULL, &file, said, sizeof said), -1);
   assert_non_null(strstr(said, "standard input can be read once only"));
   assert_int_equal(read_pairs("a.f64", "12345678abcdefgh87654321", NULL), -1);
   assert_non_null(strstr(said, "its 3 numbers do not make 2 sequences"));

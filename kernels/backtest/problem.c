@@ -68,6 +68,7 @@ const struct problem problem_backtest = {
     .parameters = parameters,
     .trials = trials,
     .takes_sequence = true,
+    .is_series = true,
     .length = length,
     .items = items,
     .refuse = refuse,

@@ -60,6 +60,10 @@ static const struct key_spec file_keys[] = {
      "a .csv, .npy, .f32 or .f64 file; a relative path is relative to the case file"},
     {"column", KEY_WORD, false, 0, "of a .csv: the column's name, or its number from 1"},
     {"format", KEY_WORD, false, 0, "csv, npy, f32 or f64, where the file's name does not say it"},
+    {"order_by", KEY_WORD, false, 0,
+     "of a .csv: the column of numbers, dates or times by which the rows have to ascend"},
+    {"gaps", KEY_WORD, false, 0,
+     "refuse (where it is not given) or keep NaN, empty cells and infinities"},
     {NULL, KEY_NUMBER, false, 0, NULL},
 };
 const struct input_kind input_file = {"file", "the numbers in a file, repeated cyclically",

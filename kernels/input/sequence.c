@@ -10,9 +10,10 @@
 #include "kernels/input/sequence_fill.h"
 
 const struct input_kind *const input_kinds[] = {
-    &input_constant,    &input_values,          &input_segments,    &input_linear, &input_harmonic,
-    &input_alternating, &input_piecewise,       &input_uniform,     &input_normal, &input_lognormal,
-    &input_wide,        &input_ill_conditioned, &input_random_walk, &input_file,   NULL,
+    &input_constant,    &input_values,      &input_segments,  &input_linear,
+    &input_harmonic,    &input_alternating, &input_piecewise, &input_uniform,
+    &input_normal,      &input_lognormal,   &input_wide,      &input_ill_conditioned,
+    &input_random_walk, &input_lcg_walk,    &input_file,      NULL,
 };
 
 const struct input_kind *input_kind_find(const char *name) {
@@ -158,6 +159,7 @@ static int rearrange(const struct sequence *sequence, enum type type, size_t n, 
     if (reverse == 1) reverse_elements(type, n, x);
     if (shuffle > 0) shuffle_elements(type, n, x, (uint64_t)shuffle, STREAM_SHUFFLE);
     if (permute(sequence, type, n, x, message, message_size) != 0) return -1;
+    if (spoil_elements(sequence, type, n, x, message, message_size) != 0) return -1;
   }
   return 0;
 }

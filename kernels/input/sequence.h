@@ -54,6 +54,9 @@ const struct input_kind *input_kind_find(const char *name);
 /* Whether its samples are orders of the same data. */
 bool sequence_is_permuted(const struct sequence *sequence);
 
+/* Whether an element, or all from one on, are changed after the kind made them. */
+bool sequence_is_spoilt(const struct sequence *sequence);
+
 /* The n that the input itself implies (values, segments, file), else 0. */
 uint64_t sequence_natural_n(const struct sequence *sequence);
 /* Whether its own numbers can be shared out among the sequences; else message says why not. */

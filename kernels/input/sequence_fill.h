@@ -45,12 +45,17 @@ bool permute_elements(enum type type, size_t n, void *data, uint64_t k);
 /* A permutation that depends on (seed, stream, n) alone. */
 void shuffle_elements(enum type type, size_t n, void *data, uint64_t seed, uint32_t stream);
 
+/* spoil.c: what the keys spike_at and regime_at do to one sequence's finished elements. */
+int spoil_elements(const struct sequence *sequence, enum type type, size_t n, void *x,
+                   char *message, size_t message_size);
+
 /* Writes the message and returns -1. */
 int refuse(char *message, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 extern const struct input_kind input_constant, input_values, input_segments, input_linear,
     input_harmonic, input_alternating, input_piecewise, input_uniform, input_normal,
-    input_lognormal, input_wide, input_ill_conditioned, input_random_walk, input_file;
+    input_lognormal, input_wide, input_ill_conditioned, input_random_walk, input_lcg_walk,
+    input_file;
 
 #endif

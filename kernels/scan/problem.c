@@ -19,6 +19,7 @@ const struct problem problem_scan = {
     .scale_name = "sum of |x| up to the element",
     .parameters = no_parameters,
     .takes_sequence = true,
+    .is_series = true,
     .length = as_many,
     .items = an_item_each,
     .place = where_it_is,

@@ -17,6 +17,7 @@ const struct problem problem_wma = {
     .parameters = parameters,
     .trials = trials,
     .takes_sequence = true,
+    .is_series = true,
     .length = windows_length,
     .items = windows_items,
     .place = windows_place,

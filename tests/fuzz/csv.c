@@ -10,7 +10,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
 static void read_column(const char *path, const char *column) {
   struct datafile file;
   char message[512] = "";
-  if (datafile_read(path, column, "csv", &file, message, sizeof message) != 0) {
+  if (datafile_read(path, column, "csv", NULL, &file, message, sizeof message) != 0) {
     MUST(message[0] != '\0' && file.values == NULL && file.integers == NULL);
     return;
   }
