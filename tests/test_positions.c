@@ -79,6 +79,8 @@ static void test_growth(void **unused) {
     last = bin->high;
     count += bin->count;
   }
+  assert_true(one.bins[3 * POSITION_BINS].low == 1000);
+  assert_true(one.bins[5 * POSITION_BINS].low == 100000);
   assert_int_equal(count, LENGTH);
   assert_int_equal(one.count, LENGTH);
   clear(&made);
