@@ -7,7 +7,8 @@
 
 /* To add a chapter: a name here, and a line in the table below. The last is for cases that name
  * none. */
-const char *const chapter_names[] = {"loss", "cure", "cost", "repeat", "reports", "other", NULL};
+const char *const chapter_names[] = {"loss",   "cure",    "cost",  "windows",
+                                     "repeat", "reports", "other", NULL};
 
 static const struct {
   const char *title, *words;
@@ -15,6 +16,10 @@ static const struct {
     {"What goes wrong", "How large the error of the obvious way becomes, and on which data."},
     {"What cures it", "What each remedy buys, and where it ends."},
     {"What it costs", "Time, held against what the machine can deliver at most."},
+    {"Moving windows: prefix sums against convolution",
+     "Why an average of a few numbers can be wrong by hundreds of times its value, where it "
+     "happens, "
+     "what cures it, and what a back-test makes of it."},
     {"Whether the same comes out again",
      "What order, threads, compilers and machines do to the bits of a result."},
     {"What people reported",
