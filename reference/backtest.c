@@ -73,4 +73,6 @@ const struct reference reference_backtest = {
     .problem = "backtest",
     .version = 1,
     .compute = compute,
+    .certify = backtest_certify,
+    .appraise = backtest_appraise,
 };

@@ -9,4 +9,10 @@
 int backtest_truth(const struct input *input, const struct backtest *b, uint32_t *words,
                    size_t *ties);
 
+/* As struct reference says. */
+int backtest_certify(const struct input *input, const struct params *parameters,
+                     const struct truth *truth, char *message, size_t message_size);
+void backtest_appraise(const struct input *input, const struct params *parameters,
+                       const void *result, const struct truth *truth, char *text, size_t text_size);
+
 #endif

@@ -1,0 +1,4 @@
+/* bits_end.h: the end of bits.h. */
+#undef BITS
+#undef LESS
+#undef EQUAL
