@@ -70,6 +70,11 @@ static bool is_near(const mpfr_t number, unsigned power, const mpz_t z, unsigned
   return near;
 }
 
+/* mpfr_cmp finds NaN equal to anything. */
+static bool is_one(const mpfr_t number) {
+  return mpfr_number_p(number) && mpfr_cmp_ui(number, 1) == 0;
+}
+
 /* What is not finite, and the condition number of it, NaN. */
 static bool not_finite_right(const struct truth *truth, bool nan, bool minus) {
   if (!mpfr_nan_p(truth->condition[0])) return false;
@@ -91,7 +96,7 @@ static const char *mean_wrong(const struct moments *m, size_t n, const struct tr
   else if (!is_near(truth->scale[0], 1, m->magnitudes, UNIT, divisor, CLOSE))
     wrong = "mean |x| differs from the sum of rationals divided by n";
   else if (mpz_sgn(m->magnitudes) == 0)
-    wrong = mpfr_cmp_ui(truth->condition[0], 1) == 0 ? NULL : "the condition of zeros is not 1";
+    wrong = is_one(truth->condition[0]) ? NULL : "the condition of zeros is not 1";
   else if (mpz_sgn(m->sum) == 0)
     wrong = mpfr_inf_p(truth->condition[0]) ? NULL : "the condition of a mean of 0 is not inf";
   else {
@@ -123,7 +128,7 @@ int mean_certify(const struct input *input, const struct params *parameters,
  * number is kappa, of a variance 2 kappa. */
 static bool condition_right(const struct moments *m, const mpz_t spread, size_t n, bool root,
                             const mpfr_t condition) {
-  if (mpz_sgn(m->squares) == 0) return mpfr_cmp_ui(condition, 1) == 0;
+  if (mpz_sgn(m->squares) == 0) return is_one(condition);
   if (mpz_sgn(spread) == 0) return mpfr_inf_p(condition) && !mpfr_signbit(condition);
   mpz_t scaled;
   mpz_init(scaled);

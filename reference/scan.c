@@ -16,7 +16,7 @@ static void fill(const struct input *input, struct truth *truth) {
   const size_t stretches = (input->n + STRETCH - 1) / STRETCH;
   struct moving_sums so_far;
   moving_init(&so_far, &data, 0);
-#pragma omp parallel
+#pragma omp parallel if (stretches > 1)
 #pragma omp single
   for (size_t s = 0; s < stretches; s++) {
     const size_t begin = s * STRETCH, end = begin + STRETCH < data.n ? begin + STRETCH : data.n;

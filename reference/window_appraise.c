@@ -109,7 +109,7 @@ static struct spoilt judge_windows(const struct input *input, const struct param
                                    const void *result, const struct truth *truth) {
   const struct windows w = windows_of(input->n, parameters);
   size_t exposed = 0, poisoned = 0, length = 0;
-#pragma omp parallel reduction(+ : exposed, poisoned) reduction(max : length)
+#pragma omp parallel if (w.count > 1) reduction(+ : exposed, poisoned) reduction(max : length)
   {
     size_t *room = malloc(2 * w.n * sizeof *room);
     if (room == NULL) abort(); /* as inside MPFR */

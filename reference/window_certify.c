@@ -146,7 +146,7 @@ static const char *special_wrong(const struct stretch *s, const struct truth *tr
 /* condition |solution| = scale, of a variance condition^2 variance = 4 scale, of a deviation
  * condition^2 variance = scale. */
 static bool condition_right(struct stretch *s, const mpfr_t condition) {
-  if (mpq_sgn(s->scale) == 0) return mpfr_cmp_ui(condition, 1) == 0;
+  if (mpq_sgn(s->scale) == 0) return mpfr_number_p(condition) && mpfr_cmp_ui(condition, 1) == 0;
   if (mpq_sgn(s->solution) == 0) return mpfr_inf_p(condition) && !mpfr_signbit(condition);
   mpq_div(s->term, s->scale, s->solution);
   mpq_abs(s->term, s->term);

@@ -45,7 +45,7 @@ static void all_windows(const struct job *job) {
   const struct windows *w = job->windows;
   const size_t longest = windows_largest(w), length = longest > STRETCH ? longest : STRETCH;
   const size_t stretches = (windows_outputs(w, 0) + length - 1) / length;
-#pragma omp parallel for collapse(2) schedule(dynamic)
+#pragma omp parallel for collapse(2) schedule(dynamic) if (job->truth->length > STRETCH)
   for (size_t k = 0; k < w->count; k++)
     for (size_t s = 0; s < stretches; s++) {
       const size_t outputs = windows_outputs(w, k), begin = s * length;
