@@ -69,11 +69,12 @@ static double two_pass(const struct bound_query *q, bound_function *mean, bound_
   return variance_of_spread(&s, error, false);
 }
 
-static double corrected(const struct bound_query *q, bound_function *mean, bound_function *sum) {
+static double corrected(const struct bound_query *q, bound_function *mean, bound_function *sum,
+                        bound_function *differences) {
   const struct spread s = variance_spread(q);
   const double delta = mean_error(&s, mean), squares = s.s + s.n * delta * delta;
   const double computed = squares * (1 + growth(3, s.u)), sizes = sqrt(s.n * squares);
-  const double left = sum_error(&s, sum, sizes * (1 + s.u)) + s.u * sizes;
+  const double left = sum_error(&s, differences, sizes * (1 + s.u)) + s.u * sizes;
   const double sum_of_left = s.n * delta + left;
   const double inner = squares * growth(3, s.u) + sum_error(&s, sum, computed) +
                        (2 * delta * left + left * left / s.n) +
@@ -120,10 +121,16 @@ BOUND(two_pass, two_pass, mean_bound_naive, sum_bound_recursive)
 ESTIMATE(two_pass, two_pass, mean_typical_naive, sum_typical_recursive)
 BOUND(two_pass_canonical, two_pass, mean_bound_blocked, sum_bound_blocked)
 ESTIMATE(two_pass_canonical, two_pass, mean_typical_blocked, sum_typical_blocked)
-BOUND(two_pass_corrected, corrected, mean_bound_naive, sum_bound_recursive)
-ESTIMATE(two_pass_corrected, corrected, mean_typical_naive, sum_typical_recursive)
-BOUND(two_pass_corrected_canonical, corrected, mean_bound_blocked, sum_bound_blocked)
-ESTIMATE(two_pass_corrected_canonical, corrected, mean_typical_blocked, sum_typical_blocked)
+BOUND(two_pass_corrected, corrected, mean_bound_naive, sum_bound_recursive, sum_bound_recursive)
+ESTIMATE(two_pass_corrected, corrected, mean_typical_naive, sum_typical_recursive,
+         sum_typical_recursive)
+BOUND(two_pass_corrected_canonical, corrected, mean_bound_blocked, sum_bound_blocked,
+      sum_bound_blocked)
+ESTIMATE(two_pass_corrected_canonical, corrected, mean_typical_blocked, sum_typical_blocked,
+         sum_typical_blocked)
+BOUND(corrected_compensated, corrected, mean_bound_sum2, sum_bound_sum2, sum_bound_recursive)
+ESTIMATE(corrected_compensated, corrected, mean_typical_sum2, sum_typical_sum2,
+         sum_typical_recursive)
 BOUND(compensated, two_pass, mean_bound_kahan, sum_bound_kahan)
 ESTIMATE(compensated, two_pass, mean_typical_kahan, sum_typical_kahan)
 BOUND(compensated_canonical, two_pass, mean_bound_kahan_canonical, sum_bound_kahan_canonical)

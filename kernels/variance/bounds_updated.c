@@ -45,6 +45,9 @@ static double merged(const struct bound_query *q, double rows, double levels) {
   return updated(&s, off, rows + 2 * levels + 8 + 2 * counts);
 }
 
+/* Two sets of at most n numbers each, and one merge. */
+double variance_bound_two_sets(const struct bound_query *q) { return merged(q, (double)q->n, 1); }
+
 double variance_bound_chan(const struct bound_query *q) { return merged(q, 1, tree_height(q->n)); }
 double variance_bound_chan_canonical(const struct bound_query *q) {
   return merged(q, lane_additions(q->n) + 1, merge_levels(q->n));

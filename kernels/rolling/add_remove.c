@@ -1,0 +1,47 @@
+/* add_remove: a running total to which the newest number is added, and from which then the oldest
+ * is taken.
+ *
+ *   s = s + x_new;  s = s - x_old
+ *
+ * No bound on an output follows from its own window: a rounding error, a NaN or an infinity once in
+ * s stays there. The error is that of all additions so far: at most 2 t u max|s|, of order sqrt(t)
+ * u max|s| where roundings are unbiased.
+ */
+#ifdef REAL
+
+#include "kernels/rolling/level.h"
+
+static int T(slide)(const REAL *x, size_t outputs, const struct rolling *w, REAL *out) {
+  REAL s = T(total)(x, w->p);
+  out[0] = T(level)(s, w);
+  for (size_t t = 1; t < outputs; t++) {
+    s += x[t + w->p - 1];
+    s -= x[t - 1];
+    out[t] = T(level)(s, w);
+  }
+  return 0;
+}
+ROLLING_RUN(serial, slide, ROLLING_SUMS, NULL)
+
+#else
+
+#include "kernels/rolling/rolling.h"
+
+#define TWINS "kernels/rolling/add_remove.c"
+#include "kernels/twins.h"
+
+const struct method rolling_add_remove = {
+    .name = "add_remove",
+    .label = "Add, remove",
+    .summary = "Adds the newest number to a running total, then takes the oldest off.",
+    .citation =
+        "The textbook moving average; polars issue 22445 compares its order with the others'",
+    .linetype = 1,
+    .operations = 2,
+    .bytes = 2,
+    .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
+                               .bits = BITS_PORTABLE,
+                               .run = BOTH(serial),
+                               .forecast = rolling_forecast_sums}},
+};
+#endif

@@ -1,0 +1,19 @@
+/* bounds.h: a-priori bounds of an output of a moving window, for the methods that make each output
+ * of its own window alone; where they come from is in bounds.c. Methods that carry totals from
+ * output to output have none: what they carry is not of the window. */
+#ifndef STUDY_KERNELS_ROLLING_BOUNDS_H
+#define STUDY_KERNELS_ROLLING_BOUNDS_H
+
+#include "kernels/kernel.h"
+
+bound_function rolling_bound_direct, rolling_bound_direct_compensated, rolling_bound_two_stacks;
+bound_function rolling_bound_long_double, rolling_bound_exact;
+bound_function rolling_bound_sum_of_squares, rolling_bound_two_pass;
+bound_function rolling_bound_two_pass_compensated;
+
+bound_function rolling_typical_direct, rolling_typical_direct_compensated;
+bound_function rolling_typical_two_stacks, rolling_typical_long_double;
+bound_function rolling_typical_sum_of_squares, rolling_typical_two_pass;
+bound_function rolling_typical_two_pass_compensated;
+
+#endif

@@ -1,0 +1,80 @@
+/* prefix: the difference of two prefix sums: of x, and for variances of x^2, too.
+ *
+ *   P_i = x_0 + ... + x_i;   sum of the window = P_(t+p-1) - P_(t-1)
+ *
+ * One scan serves all windows, which is why it is what libraries do. P grows with the series while
+ * the answer does not: |error| <= about 2 n u max|P|, whatever the window; a P that stands still
+ * makes all later answers 0, and a NaN, an infinity, or an overflow of P all later answers NaN.
+ * From the beginning of the series to the window nothing is a function of the window alone, so that
+ * no bound is.
+ *
+ * Serial, from left to right: the P that the window begins after is made a second time, with the
+ * same bits, instead of being stored.
+ */
+#ifdef REAL
+
+#include "kernels/rolling/level.h"
+
+static void T(sums)(const REAL *x, size_t outputs, const struct rolling *w, REAL *out) {
+  REAL head = T(total)(x, w->p), tail = 0;
+  out[0] = T(level)(head, w);
+  for (size_t t = 1; t < outputs; t++) {
+    head += x[t + w->p - 1];
+    tail = t == 1 ? x[0] : tail + x[t - 1];
+    out[t] = T(level)(head - tail, w);
+  }
+}
+
+struct T(prefix) {
+  REAL s, q;
+};
+
+static void T(step)(struct T(prefix) * a, REAL x) {
+  a->s += x;
+  a->q += x * x;
+}
+
+static void T(spreads)(const REAL *x, size_t outputs, const struct rolling *w, REAL *out) {
+  struct T(prefix) head = {0}, tail = {0};
+  for (size_t j = 0; j < w->p; j++)
+    T(step)(&head, x[j]);
+  for (size_t t = 0; t < outputs; t++) {
+    const REAL s = head.s - tail.s, q = head.q - tail.q;
+    out[t] = T(spread)(q - s * s / (REAL)w->p, w);
+    if (t + 1 == outputs) break;
+    T(step)(&head, x[t + w->p]);
+    T(step)(&tail, x[t]);
+  }
+}
+
+static int T(slide)(const REAL *x, size_t outputs, const struct rolling *w, REAL *out) {
+  if (w->spread)
+    T(spreads)(x, outputs, w, out);
+  else
+    T(sums)(x, outputs, w, out);
+  return 0;
+}
+ROLLING_RUN(serial, slide, ROLLING_SUMS | ROLLING_SPREADS, NULL)
+
+#else
+
+#include "kernels/rolling/rolling.h"
+
+#define TWINS "kernels/rolling/prefix.c"
+#include "kernels/twins.h"
+
+const struct method rolling_prefix = {
+    .name = "prefix",
+    .label = "Prefix difference",
+    .summary = "The difference of two prefix sums, of x and for variances of x^2.",
+    .citation = "GGIR issue 326, cudf pull request 22660 and others; as summed-area tables: Crow, "
+                "SIGGRAPH 1984",
+    .linetype = 22,
+    .operations = 3,
+    .bytes = 3,
+    .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
+                               .bits = BITS_PORTABLE,
+                               .run = BOTH(serial),
+                               .forecast = rolling_forecast_prefix}},
+};
+#endif

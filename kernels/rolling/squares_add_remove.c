@@ -1,0 +1,61 @@
+/* squares_add_remove: running totals of x and of x^2.
+ *
+ *   s += x_new;  q += x_new^2;  s -= x_old;  q -= x_old^2;   S = q - s^2 / p
+ *
+ * The cancellation of sum_of_squares, of condition (mean / deviation)^2, and the drift of
+ * add_remove, in squares: S may be negative, and its root NaN.
+ *
+ * No bound follows from the window alone: what is once in the totals stays there.
+ */
+#ifdef REAL
+
+#include "kernels/rolling/level.h"
+
+struct T(sums) {
+  REAL s, q;
+};
+
+static REAL T(spread_of)(const struct T(sums) * a, size_t p) {
+  return a->q - a->s * a->s / (REAL)p;
+}
+
+static int T(slide)(const REAL *x, size_t outputs, const struct rolling *w, REAL *out) {
+  struct T(sums) a = {0};
+  for (size_t j = 0; j < w->p; j++) {
+    a.s += x[j];
+    a.q += x[j] * x[j];
+  }
+  out[0] = T(spread)(T(spread_of)(&a, w->p), w);
+  for (size_t t = 1; t < outputs; t++) {
+    const REAL in = x[t + w->p - 1], off = x[t - 1];
+    a.s += in;
+    a.q += in * in;
+    a.s -= off;
+    a.q -= off * off;
+    out[t] = T(spread)(T(spread_of)(&a, w->p), w);
+  }
+  return 0;
+}
+ROLLING_RUN(serial, slide, ROLLING_SPREADS, NULL)
+
+#else
+
+#include "kernels/rolling/rolling.h"
+
+#define TWINS "kernels/rolling/squares_add_remove.c"
+#include "kernels/twins.h"
+
+const struct method rolling_squares_add_remove = {
+    .name = "squares_add_remove",
+    .label = "Squares, add, remove",
+    .summary = "Running totals of x and x^2, added to and taken from; S = sum x^2 - (sum x)^2 / p.",
+    .citation = "The textbook moving variance in one pass; TA-Lib's STDDEV",
+    .linetype = 11,
+    .operations = 9,
+    .bytes = 2,
+    .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
+                               .bits = BITS_PORTABLE,
+                               .run = BOTH(serial),
+                               .forecast = rolling_forecast_squares}},
+};
+#endif
