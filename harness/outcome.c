@@ -69,6 +69,8 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
   free(outcome->bits);
   free(outcome->truth);
   outcome->bits = bits_text(in->type, result, truth->length);
+  outcome->is_vector = truth->length > 1;
+  if (outcome->is_vector) outcome->last = type_element(in->type, result, truth->length - 1);
   outcome->truth = truth->length > 0 ? truth_text(truth->solution[errors->index]) : strdup("");
   const struct realization *on = realization_of(point->method, point->backend);
   outcome->bound = ask_bound(on->worst, in, outcome->largest, errors);
@@ -158,6 +160,8 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
   if (!isnan(outcome->typical)) fprintf(out, ";typical_bound=%.3g", outcome->typical);
   if (!isnan(worst->scale)) fprintf(out, ";scale=%.17g", worst->scale);
   if (worst->index > 0) fprintf(out, ";worst_index=%zu", worst->index);
+  if (outcome->is_vector)
+    fprintf(out, isnan(outcome->last) ? ";last=nan" : ";last=%.17g", outcome->last);
   if (plan->c->samples > 1)
     fprintf(out, ";worst_seed=%llu", (unsigned long long)outcome->worst_seed);
   if (times->count > 0)

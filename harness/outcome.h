@@ -23,6 +23,8 @@ struct outcome {
   int samples; /* judged so far */
   struct errors worst;
   uint64_t worst_seed;
+  bool is_vector;
+  double last;           /* element of a vector result, of the worst sample */
   char *bits, *truth;    /* of the worst sample's worst element; owned */
   char extra[1024];      /* what the method measured there */
   char forecast[200];    /* what the method foretold from the first sample's input */

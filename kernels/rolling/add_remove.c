@@ -4,8 +4,8 @@
  *   s = s + x_new;  s = s - x_old
  *
  * No bound on an output follows from its own window: a rounding error, a NaN or an infinity once in
- * s stays there. The error is that of all additions so far: at most 2 t u max|s|, of order sqrt(t)
- * u max|s| where roundings are unbiased.
+ * s stays there. After t outputs |error| <= about 2 t u (p + 1) max|x| over the whole series
+ * (bounds_carried.c), of order sqrt(t) where roundings are unbiased.
  */
 #ifdef REAL
 
@@ -36,12 +36,15 @@ const struct method rolling_add_remove = {
     .summary = "Adds the newest number to a running total, then takes the oldest off.",
     .citation =
         "The textbook moving average; polars issue 22445 compares its order with the others'",
+    .bound_citation = "kernels/rolling/bounds_carried.c",
     .linetype = 1,
     .operations = 2,
     .bytes = 2,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(serial),
+                               .worst = rolling_bound_carried,
+                               .typical = rolling_typical_carried,
                                .forecast = rolling_forecast_sums}},
 };
 #endif

@@ -6,8 +6,8 @@
  * s never returns to what it was: not even with p = 1.
  *
  * No bound on an output follows from its own window: a rounding error, a NaN or an infinity once in
- * s stays there. The error is that of all additions so far: at most 2 t u max|s|, of order sqrt(t)
- * u max|s| where roundings are unbiased.
+ * s stays there. After t outputs |error| <= about 2 t u (p + 1) max|x| over the whole series
+ * (bounds_carried.c), of order sqrt(t) where roundings are unbiased.
  */
 #ifdef REAL
 
@@ -36,12 +36,15 @@ const struct method rolling_fused = {
     .label = "Fused update",
     .summary = "Adds the difference of the newest and the oldest number to a running total.",
     .citation = "bottleneck's move_mean before issue 437; numbagg pull request 326",
+    .bound_citation = "kernels/rolling/bounds_carried.c",
     .linetype = 3,
     .operations = 2,
     .bytes = 2,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(serial),
+                               .worst = rolling_bound_carried,
+                               .typical = rolling_typical_carried,
                                .forecast = rolling_forecast_sums}},
 };
 #endif

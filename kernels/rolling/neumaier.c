@@ -46,12 +46,14 @@ const struct method rolling_neumaier = {
     .label = "Neumaier",
     .summary = "Adds and removes by TwoSum, whose errors are summed apart and added at the output.",
     .citation = "Neumaier, ZAMM 54 (1974), on a sliding window",
+    .bound_citation = "kernels/rolling/bounds_carried.c",
     .linetype = 5,
     .operations = 14,
     .bytes = 2,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(serial),
+                               .worst = rolling_bound_carried_compensated,
                                .forecast = rolling_forecast_compensated}},
 };
 #endif

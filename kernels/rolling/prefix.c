@@ -69,12 +69,15 @@ const struct method rolling_prefix = {
     .summary = "The difference of two prefix sums, of x and for variances of x^2.",
     .citation = "GGIR issue 326, cudf pull request 22660 and others; as summed-area tables: Crow, "
                 "SIGGRAPH 1984",
+    .bound_citation = "kernels/rolling/bounds_carried.c",
     .linetype = 22,
     .operations = 3,
     .bytes = 3,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(serial),
+                               .worst = rolling_bound_prefix,
+                               .typical = rolling_typical_prefix,
                                .forecast = rolling_forecast_prefix}},
 };
 #endif

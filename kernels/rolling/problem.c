@@ -109,6 +109,12 @@ static void examine(const struct input *input, const struct params *given, const
   if (identities == 0 && out_of_range > 0) snprintf(text, text_size, "outside=%zu", out_of_range);
 }
 
+/* Totals of the series, or of its squares. */
+static double reach(const struct bound_query *q) {
+  const double n = (double)q->n, largest = fmax(q->largest, 0);
+  return rolling_wants_spread(q->parameters) ? n * n * largest * largest : n * largest;
+}
+
 static const char *const trials[] = {"window=1", "of=mean;window=5",
                                      "of=variance;window=50;window_step=7;windows=3",
                                      "of=deviation;window=20", NULL};
@@ -126,5 +132,6 @@ const struct problem problem_rolling = {
     .items = windows_items,
     .place = windows_place,
     .refuse = refuse,
+    .reach = reach,
     .examine = examine,
 };

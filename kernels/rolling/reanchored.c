@@ -30,6 +30,7 @@ ROLLING_RUN(stretches, slide, ROLLING_SUMS | ROLLING_SPREADS, rolling_reanchor)
 #define ANCHORED                                                                                   \
   {                                                                                                \
     .order = ORDER_RECURSIVE, .bits = BITS_PORTABLE, .run = BOTH(stretches),                       \
+    .worst = rolling_bound_reanchored, .typical = rolling_typical_reanchored,                      \
     .forecast = rolling_forecast_reanchored                                                        \
   }
 
@@ -40,6 +41,7 @@ const struct method rolling_reanchored = {
                "outputs.",
     .citation = "Practitioners' cure for drift; asked for beside the 1e100 tick of the question on "
                 "moving averages",
+    .bound_citation = "kernels/rolling/bounds_carried.c",
     .linetype = 19,
     .operations = 4,
     .bytes = 2,

@@ -7,8 +7,8 @@
  * numbers instead of p + 1, and with p = 1 it is 0, so that a window of one number is that number.
  *
  * No bound on an output follows from its own window: a rounding error, a NaN or an infinity once in
- * s stays there. The error is that of all additions so far: at most 2 t u max|s|, of order sqrt(t)
- * u max|s| where roundings are unbiased.
+ * s stays there. After t outputs |error| <= about 2 t u (p + 1) max|x| over the whole series
+ * (bounds_carried.c), of order sqrt(t) where roundings are unbiased.
  */
 #ifdef REAL
 
@@ -39,12 +39,15 @@ const struct method rolling_remove_add = {
     .summary = "Takes the oldest number off a running total, then adds the newest.",
     .citation = "data.table pull request 7298: the total stays smaller, and a window of 1 is the "
                 "number itself",
+    .bound_citation = "kernels/rolling/bounds_carried.c",
     .linetype = 2,
     .operations = 2,
     .bytes = 2,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(serial),
+                               .worst = rolling_bound_carried,
+                               .typical = rolling_typical_carried,
                                .forecast = rolling_forecast_sums}},
 };
 #endif

@@ -45,12 +45,14 @@ const struct method rolling_shifted = {
     .summary =
         "Running totals of x - x_0 and of its square, x_0 being the first number of the series.",
     .citation = "Chan, Golub and LeVeque, Amer. Statist. 37 (1983), section 3, on a sliding window",
+    .bound_citation = "kernels/rolling/bounds_carried.c",
     .linetype = 13,
     .operations = 11,
     .bytes = 2,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(serial),
+                               .worst = rolling_bound_shifted,
                                .forecast = rolling_forecast_shifted}},
 };
 #endif

@@ -50,12 +50,14 @@ const struct method rolling_squares_add_remove = {
     .label = "Squares, add, remove",
     .summary = "Running totals of x and x^2, added to and taken from; S = sum x^2 - (sum x)^2 / p.",
     .citation = "The textbook moving variance in one pass; TA-Lib's STDDEV",
+    .bound_citation = "kernels/rolling/bounds_carried.c",
     .linetype = 11,
     .operations = 9,
     .bytes = 2,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(serial),
+                               .worst = rolling_bound_squares_carried,
                                .forecast = rolling_forecast_squares}},
 };
 #endif

@@ -46,6 +46,7 @@ const struct method rolling_welford_fused = {
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(serial),
+                               .worst = rolling_bound_updated,
                                .forecast = rolling_forecast_welford}},
 };
 #endif
