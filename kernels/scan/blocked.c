@@ -37,6 +37,7 @@ const struct method scan_blocked = {
                                .bits = BITS_PORTABLE,
                                .run = BOTH(openmp),
                                .worst = scan_bound_blocked,
-                               .typical = scan_typical_blocked}},
+                               .typical = scan_typical_blocked,
+                               .forecast = scan_forecast_blocked}},
 };
 #endif

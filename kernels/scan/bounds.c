@@ -47,3 +47,33 @@ double scan_bound_wide(const struct bound_query *q) {
 double scan_typical_wide(const struct bound_query *q) {
   return rounded_once(q, sqrt(height(q)) * wider_roundoff(q) * q->scale);
 }
+
+/* Halves: in a leaf, less than its size; for each halving one addition of what halves come to, and
+ * one of what was before; then what was before is added to what the leaf comes to. */
+static double pairwise_height(const struct bound_query *q) {
+  double halvings = 0;
+  for (size_t n = q->n; n >= SCAN_PAIRWISE_LEAF; n -= n / 2)
+    halvings++;
+  return fmin(SCAN_PAIRWISE_LEAF - 2 + 2 * halvings + 1, additions(q));
+}
+double scan_bound_pairwise(const struct bound_query *q) {
+  return outward(growth(pairwise_height(q), roundoff(q)) * q->scale);
+}
+double scan_typical_pairwise(const struct bound_query *q) {
+  return sqrt(pairwise_height(q)) * roundoff(q) * q->scale;
+}
+
+/* The work-efficient tree: the way up and the way down a tile, the element itself, what was before
+ * its tile: for each level of tiles. Additions of the zeros that it pads with are exact. */
+static double tree_height_of_scan(const struct bound_query *q) {
+  double h = 0;
+  for (size_t n = q->n; n > 1; n = (n - 1) / SCAN_TREE_TILE)
+    h += 2 * SCAN_TREE_LEVELS + 2;
+  return fmin(h, additions(q));
+}
+double scan_bound_tree(const struct bound_query *q) {
+  return outward(growth(tree_height_of_scan(q), roundoff(q)) * q->scale);
+}
+double scan_typical_tree(const struct bound_query *q) {
+  return sqrt(tree_height_of_scan(q)) * roundoff(q) * q->scale;
+}

@@ -8,5 +8,9 @@
 bound_function scan_bound_blocked, scan_typical_blocked;
 bound_function scan_bound_pairs, scan_typical_pairs;
 bound_function scan_bound_wide, scan_typical_wide;
+bound_function scan_bound_pairwise, scan_typical_pairwise;
+bound_function scan_bound_tree, scan_typical_tree;
+
+enum { SCAN_PAIRWISE_LEAF = 128, SCAN_TREE_LEVELS = 10, SCAN_TREE_TILE = 1 << SCAN_TREE_LEVELS };
 
 #endif

@@ -1,5 +1,6 @@
 /* compensated: prefix sums of pairs: s adds plainly, c adds the errors of these additions, found by
- * TwoSum; s + c is stored. In the order of kernels/prefix/prefix.h.
+ * TwoSum; s + c is stored. Serial: from left to right; else in the order of
+ * kernels/prefix/prefix.h.
  *
  * T. Ogita, S. M. Rump, S. Oishi, SIAM J. Sci. Comput. 26 (2005), algorithm 4.4, as a scan: pairs
  * merge. With h the additions that an element passes, |error of s_i| <= u |s_i| + O(h^2 u^2) (|x_0|
@@ -12,6 +13,19 @@
 #define PREFIX T(scan_pairs)
 #include "kernels/prefix/twin.h"
 
+static void T(recursive)(const REAL *x, size_t n, REAL *prefix) {
+  struct T(state) a;
+  for (size_t i = 0; i < n; i++) {
+    REAL sum[1];
+    if (i == 0)
+      T(start)(&a, x[0]);
+    else
+      T(step)(&a, x[i]);
+    T(finish)(&a, sum);
+    prefix[i] = (REAL)sum[0];
+  }
+}
+SCAN_RUN(serial, recursive)
 PREFIX_SCAN(openmp, scan_pairs)
 
 #else
@@ -34,10 +48,17 @@ const struct method scan_compensated = {
     .linetype = 5,
     .operations = 28,
     .bytes = 3, /* twice read, once written */
-    .on = {[BACKEND_OPENMP] = {.order = ORDER_CANONICAL,
+    .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
+                               .bits = BITS_PORTABLE,
+                               .run = BOTH(serial),
+                               .worst = sum_bound_sum2,
+                               .typical = sum_typical_sum2,
+                               .forecast = scan_forecast_neumaier},
+           [BACKEND_OPENMP] = {.order = ORDER_CANONICAL,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(openmp),
                                .worst = scan_bound_pairs,
-                               .typical = scan_typical_pairs}},
+                               .typical = scan_typical_pairs,
+                               .forecast = scan_forecast_pairs}},
 };
 #endif

@@ -13,6 +13,19 @@
 #define PREFIX T(scan_wide)
 #include "kernels/prefix/twin.h"
 
+static void T(recursive)(const REAL *x, size_t n, REAL *prefix) {
+  struct T(state) a;
+  for (size_t i = 0; i < n; i++) {
+    double sum[1];
+    if (i == 0)
+      T(start)(&a, x[0]);
+    else
+      T(step)(&a, x[i]);
+    T(finish)(&a, sum);
+    prefix[i] = (REAL)sum[0];
+  }
+}
+SCAN_RUN(serial, recursive)
 PREFIX_SCAN(openmp, scan_wide)
 
 #else
@@ -38,10 +51,17 @@ const struct method scan_mixed = {
     .linetype = 6,
     .operations = 60 /* of double-double; f32 in f64 takes 4 */,
     .bytes = 3, /* twice read, once written */
-    .on = {[BACKEND_OPENMP] = {.order = ORDER_CANONICAL,
+    .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
+                               .bits = BITS_PORTABLE,
+                               .run = BOTH(serial),
+                               .worst = sum_bound_mixed,
+                               .typical = sum_typical_mixed,
+                               .forecast = scan_forecast_mixed},
+           [BACKEND_OPENMP] = {.order = ORDER_CANONICAL,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(openmp),
                                .worst = scan_bound_wide,
-                               .typical = scan_typical_wide}},
+                               .typical = scan_typical_wide,
+                               .forecast = scan_forecast_wide}},
 };
 #endif
