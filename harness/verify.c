@@ -17,7 +17,8 @@ struct verifier {
   const struct verify_options *options;
   const struct problem *problem;
   const struct verify_input *input;
-  bool first_input;
+  const char *trial; /* of the problem's parameters */
+  bool first_input;  /* with the first trial */
   struct device *devices[BACKEND_COUNT];
   struct findings findings;
 };
@@ -67,13 +68,21 @@ static void where_text(const struct point *point, char *text, size_t size) {
     snprintf(text, size, "%s", backend_name[point->backend]);
 }
 
+/* "uniform f32 n=8193 window=5" */
+static void place_text(const struct verifier *v, const struct placed *placed, char *text,
+                       size_t size) {
+  snprintf(text, size, "%s %s n=%" PRIu64 "%s%s", v->input->name, type_name[placed->in->type],
+           placed->in->n, v->trial[0] != '\0' ? " " : "", v->trial);
+}
+
 static void note_failure(struct verifier *v, struct tally *tally, const struct placed *placed,
                          const struct point *point) {
   char where[48];
   where_text(point, where, sizeof where);
   tally->failed++;
-  tally_say(tally, "%s %s n=%" PRIu64 " %s: failed: %s", v->input->name,
-            type_name[placed->in->type], placed->in->n, where, placed->message);
+  char place[160];
+  place_text(v, placed, place, sizeof place);
+  tally_say(tally, "%s %s: failed: %s", place, where, placed->message);
 }
 
 /* One point against the first of its group. */
@@ -88,8 +97,9 @@ static void compare(struct verifier *v, struct tally *tally, const struct placed
   where_text(point, here, sizeof here);
   where_text(first, there, sizeof there);
   tally->differing++;
-  tally_say(tally, "%s %s n=%" PRIu64 ": %s on %s, %s on %s", v->input->name,
-            type_name[placed->in->type], placed->in->n, bits, here, expected, there);
+  char place[160];
+  place_text(v, placed, place, sizeof place);
+  tally_say(tally, "%s: %s on %s, %s on %s", place, bits, here, expected, there);
 }
 
 static struct committed row_of(const struct verifier *v, const struct placed *placed,
@@ -99,6 +109,7 @@ static struct committed row_of(const struct verifier *v, const struct placed *pl
                             .method = (char *)method->name,
                             .type = (char *)type_name[placed->in->type],
                             .n = n,
+                            .parameters = (char *)v->trial,
                             .input = (char *)v->input->name,
                             .bits = (char *)bits};
 }
@@ -173,9 +184,9 @@ static void certify(struct verifier *v, const struct placed *placed) {
       tally->differing++;
     truth_clear(&truth);
   }
-  if (message[0] != '\0')
-    tally_say(tally, "%s %s %s n=%" PRIu64 ": %s", v->problem->name, v->input->name,
-              type_name[placed->in->type], placed->in->n, message);
+  char place[160];
+  place_text(v, placed, place, sizeof place);
+  if (message[0] != '\0') tally_say(tally, "%s %s: %s", v->problem->name, place, message);
 }
 
 /* Inputs that a device makes by itself. */
@@ -229,7 +240,7 @@ static void plan_and_verify(struct verifier *v, const struct case_file *c,
     findings_problem(&v->findings, "%s", message);
     return;
   }
-  snprintf(name, sizeof name, "verify %s %s", v->problem->name, v->input->name);
+  snprintf(name, sizeof name, "verify %s %s %s", v->problem->name, v->input->name, v->trial);
   progress_case(progress, name, plan.point_count);
   verify_plan(v, &plan, progress);
   progress_clear(progress);
@@ -238,7 +249,8 @@ static void plan_and_verify(struct verifier *v, const struct case_file *c,
 
 static void verify_input(struct verifier *v, struct progress *progress) {
   char *errors = NULL;
-  struct case_file *c = verify_case(v->problem, v->input, v->options->quick, &errors);
+  struct case_file *c = verify_case(v->problem, v->input, v->trial, v->options->quick, &errors);
+  if (c == NULL && errors == NULL) return; /* every size is refused */
   int left = c != NULL ? case_override(c, v->options->filters, &errors) : -1;
   if (left < 0) findings_problem(&v->findings, "%s", errors != NULL ? errors : "out of memory");
   if (left == 0) plan_and_verify(v, c, progress); /* else the filters leave nothing of it */
@@ -259,7 +271,8 @@ static size_t count_inputs(void) {
   size_t count = 0;
   for (size_t p = 0; problems[p] != NULL; p++)
     for (size_t i = 0; problems[p]->takes_sequence && verify_inputs[i].name != NULL; i++)
-      count++;
+      for (size_t k = 0; verify_trial(problems[p], &verify_inputs[i], k) != NULL; k++)
+        count++;
   return count;
 }
 
@@ -288,10 +301,14 @@ int verify_run(const struct verify_options *options, FILE *out) {
   findings_read(&v.findings, options->results, writes ? options->folder : NULL);
   for (size_t p = 0; problems[p] != NULL; p++) {
     v.problem = problems[p];
+    if (methods_of(v.problem)[0] == NULL) continue;
     v.first_input = true;
     v.input = v.problem->takes_sequence ? verify_inputs : &verify_no_input;
-    for (; v.input->name != NULL; v.input++, v.first_input = false) {
-      verify_input(&v, &progress);
+    for (; v.input->name != NULL; v.input++) {
+      for (size_t k = 0; (v.trial = verify_trial(v.problem, v.input, k)) != NULL; k++) {
+        verify_input(&v, &progress);
+        v.first_input = false;
+      }
       if (!v.problem->takes_sequence) break;
     }
   }

@@ -7,8 +7,8 @@
 #include "harness/must.h"
 #include "harness/verify_parts.h"
 
-static const char header[] = "problem,method,type,n,input,bits";
-enum { FIELDS = 6 };
+static const char header[] = "problem,method,type,n,parameters,input,bits";
+enum { FIELDS = 7, AT_PARAMETERS = 4 };
 
 void committed_add(struct committed_list *list, const struct committed *row) {
   if (list->count == list->capacity) {
@@ -19,6 +19,7 @@ void committed_add(struct committed_list *list, const struct committed *row) {
                                                  .method = must(strdup(row->method)),
                                                  .type = must(strdup(row->type)),
                                                  .n = must(strdup(row->n)),
+                                                 .parameters = must(strdup(row->parameters)),
                                                  .input = must(strdup(row->input)),
                                                  .bits = must(strdup(row->bits))};
 }
@@ -30,6 +31,7 @@ static int by_point(const void *left, const void *right) {
   if (order == 0) order = strcmp(a->method, b->method);
   if (order == 0) order = strcmp(a->type, b->type);
   if (order == 0) order = strcmp(a->n, b->n);
+  if (order == 0) order = strcmp(a->parameters, b->parameters);
   return order != 0 ? order : strcmp(a->input, b->input);
 }
 
@@ -46,6 +48,7 @@ void committed_clear(struct committed_list *list) {
     free(row->method);
     free(row->type);
     free(row->n);
+    free(row->parameters);
     free(row->input);
     free(row->bits);
   }
@@ -54,11 +57,35 @@ void committed_clear(struct committed_list *list) {
   *list = (struct committed_list){0};
 }
 
-static bool is_header(const struct csv_reader *reader) {
-  static const char *const names[FIELDS] = {"problem", "method", "type", "n", "input", "bits"};
+/* Which field of a line is column k; of a file without parameters none is those. */
+static size_t field_of(size_t k, bool has_parameters) {
+  return !has_parameters && k > AT_PARAMETERS ? k - 1 : k;
+}
+
+static bool is_header(const struct csv_reader *reader, bool has_parameters) {
+  static const char *const names[FIELDS] = {"problem",    "method", "type", "n",
+                                            "parameters", "input",  "bits"};
+  if (reader->fields != (size_t)(has_parameters ? FIELDS : FIELDS - 1)) return false;
   for (size_t i = 0; i < FIELDS; i++)
-    if (strcmp(csv_field(reader, i), names[i]) != 0) return false;
+    if ((has_parameters || i != AT_PARAMETERS) &&
+        strcmp(csv_field(reader, field_of(i, has_parameters)), names[i]) != 0)
+      return false;
   return true;
+}
+
+static void add_line(struct committed_list *list, const struct csv_reader *reader,
+                     bool has_parameters) {
+  static char none[] = "";
+  char *field[FIELDS];
+  for (size_t i = 0; i < FIELDS; i++)
+    field[i] = (char *)csv_field(reader, field_of(i, has_parameters));
+  committed_add(list, &(struct committed){.problem = field[0],
+                                          .method = field[1],
+                                          .type = field[2],
+                                          .n = field[3],
+                                          .parameters = has_parameters ? field[4] : none,
+                                          .input = field[5],
+                                          .bits = field[6]});
 }
 
 int committed_read(const char *path, struct committed_list *list, char *message, size_t size) {
@@ -71,19 +98,14 @@ int committed_read(const char *path, struct committed_list *list, char *message,
   struct csv_reader reader;
   csv_open(&reader, file);
   enum csv_status status;
-  bool first = true, good = true;
+  bool first = true, good = true, has_parameters = false;
   while (good && (status = csv_next(&reader)) == CSV_RECORD) {
-    good = reader.fields == FIELDS && (!first || is_header(&reader));
-    if (good && !first) {
-      char *field[FIELDS];
-      for (size_t i = 0; i < FIELDS; i++)
-        field[i] = (char *)csv_field(&reader, i);
-      committed_add(list, &(struct committed){.problem = field[0],
-                                              .method = field[1],
-                                              .type = field[2],
-                                              .n = field[3],
-                                              .input = field[4],
-                                              .bits = field[5]});
+    if (first) {
+      has_parameters = is_header(&reader, true);
+      good = has_parameters || is_header(&reader, false);
+    } else {
+      good = reader.fields == (size_t)(has_parameters ? FIELDS : FIELDS - 1);
+      if (good) add_line(list, &reader, has_parameters);
     }
     first = false;
   }
@@ -109,8 +131,8 @@ int committed_write(const char *path, const struct committed_list *list) {
   fprintf(file, "%s\n", header);
   for (size_t i = 0; i < list->count; i++) {
     const struct committed *row = &list->rows[i];
-    fprintf(file, "%s,%s,%s,%s,%s,%s\n", row->problem, row->method, row->type, row->n, row->input,
-            row->bits);
+    fprintf(file, "%s,%s,%s,%s,%s,%s,%s\n", row->problem, row->method, row->type, row->n,
+            row->parameters, row->input, row->bits);
   }
   bool failed = ferror(file) != 0;
   if (fclose(file) != 0) failed = true;

@@ -1,58 +1,103 @@
 /* verify_inputs.c: on what --verify compares bits. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "harness/must.h"
 #include "harness/text.h"
 #include "harness/verify_parts.h"
 
 /* Ordinary numbers, exponents far apart, cancellation, a value that no type has exactly, and all
  * that IEEE has beside numbers. A cycle of 7 shares no factor with lanes, rows and leaves. */
 const struct verify_input verify_inputs[] = {
-    {"uniform", "{kind: uniform, low: -1, high: 1, seed: 11}", NULL},
-    {"thousandth", "{kind: constant, value: 0.001}", NULL},
-    {"wide", "{kind: wide, seed: 12}", NULL},
-    {"alternating", "{kind: alternating, value: 0.1}", NULL},
-    {"ill_conditioned", "{kind: ill_conditioned, condition: 1e12, seed: 13}", NULL},
+    {"uniform", "{kind: uniform, low: -1, high: 1, seed: 11}", NULL, true},
+    {"thousandth", "{kind: constant, value: 0.001}", NULL, false},
+    {"wide", "{kind: wide, seed: 12}", NULL, false},
+    {"alternating", "{kind: alternating, value: 0.1}", NULL, false},
+    {"ill_conditioned", "{kind: ill_conditioned, condition: 1e12, seed: 13}", NULL, false},
     {"infinity", "{kind: values, values: [1, 0.1, inf, -3, 1e-40, 7, 0.3]}",
-     "{kind: values, values: [1, 0.1, inf, -3, 1e-40, 7, 0.3, 2, 1, 0.5, 0.1, 1, -1, 3]}"},
+     "{kind: values, values: [1, 0.1, inf, -3, 1e-40, 7, 0.3, 2, 1, 0.5, 0.1, 1, -1, 3]}", false},
     {"infinities", "{kind: values, values: [1, 0.1, inf, -inf, 2, 7, 0.3]}",
-     "{kind: values, values: [1, 0.1, inf, -3, 2, 7, 0.3, 1, 1, 3, inf, 0.1, -1, 2]}"},
+     "{kind: values, values: [1, 0.1, inf, -3, 2, 7, 0.3, 1, 1, 3, inf, 0.1, -1, 2]}", false},
     {"nan", "{kind: values, values: [1, 0.1, -2, nan, 1e30, 7, 0.3]}",
-     "{kind: values, values: [1, 0.1, -2, 0.0, 1e30, 7, 0.3, 2, 1, 0.1, inf, 3, 1, -1]}"},
-    {"negative_zeros", "{kind: values, values: [-0.0, -0.0]}", "{kind: values, values: [-0.0, 3]}"},
+     "{kind: values, values: [1, 0.1, -2, 0.0, 1e30, 7, 0.3, 2, 1, 0.1, inf, 3, 1, -1]}", true},
+    {"negative_zeros", "{kind: values, values: [-0.0, -0.0]}", "{kind: values, values: [-0.0, 3]}",
+     false},
     {"subnormals", "{kind: values, values: [0x1p-149, -0x1p-140, 0x1p-149, 0x1p-1074, -0x1p-1040]}",
      "{kind: values, values: [0x1.8p-80, -0x1.123p-70, 0x1p-149, 0x1p-540, -0x1.fp-530, "
-     "0x1.fp-65, 0x1.9p-77, 3, 0x1.3p-532, 0x1.1p-541]}"},
+     "0x1.fp-65, 0x1.9p-77, 3, 0x1.3p-532, 0x1.1p-541]}",
+     false},
     {"overflow", "{kind: values, values: [0x1.fffffep127, 0x1p1023, 1]}",
-     "{kind: values, values: [0x1.fffffep126, 0x1p1022, 1, 1.5, 3, 1]}"},
-    {NULL, NULL, NULL}};
-const struct verify_input verify_no_input = {"none", NULL, NULL};
+     "{kind: values, values: [0x1.fffffep126, 0x1p1022, 1, 1.5, 3, 1]}", false},
+    {NULL, NULL, NULL, false}};
+const struct verify_input verify_no_input = {"none", NULL, NULL, true};
 
 /* Nothing, one element, and both sides of a row, a leaf, two leaves; then ragged ones. */
 static const size_t sizes[] = {0,    1,    2,    127,   128,    129,    255,
                                8191, 8192, 8193, 16385, 100003, 1000001};
 enum { SIZES = sizeof sizes / sizeof *sizes, SMALL_SIZES = SIZES - 2 };
 
-/* Those that the problem does not refuse with its defaults (no number has no mean). */
-static void sizes_text(const struct problem *problem, bool quick, char *text, size_t text_size) {
-  const struct params defaults = {0};
+const char *verify_trial(const struct problem *problem, const struct verify_input *input,
+                         size_t k) {
+  if (problem->trials == NULL) return k == 0 ? "" : NULL;
+  return k > 0 && !input->every_trial ? NULL : problem->trials[k];
+}
+
+/* The pairs of a trial, in place of what a case file gives; the texts are the trial's own. */
+enum { MOST_KEYS = 16 };
+struct trial {
+  char *text;
+  struct param list[MOST_KEYS];
+  struct params params;
+};
+
+static void trial_read(struct trial *trial, const char *text) {
+  *trial = (struct trial){.text = must(strdup(text)), .params = {.list = trial->list}};
+  char *rest = trial->text;
+  for (char *pair; (pair = strsep(&rest, ";")) != NULL && trial->params.count < MOST_KEYS;) {
+    char *key = strsep(&pair, "="), *end;
+    if (pair == NULL) continue;
+    const double number = strtod(pair, &end);
+    trial->list[trial->params.count++] =
+        (struct param){.key = key, .text = pair, .number = *end == '\0' ? number : NAN};
+  }
+}
+
+/* Those that the problem does not refuse with these parameters (no number has no mean). */
+static void sizes_text(const struct problem *problem, const struct params *parameters, bool quick,
+                       char *text, size_t text_size) {
   struct text list = text_in(text, text_size);
   for (size_t i = 0; i < (quick ? SMALL_SIZES : SIZES); i++)
-    if (problem->refuse == NULL || problem->refuse(sizes[i], &defaults) == NULL)
+    if (problem->refuse == NULL || problem->refuse(sizes[i], parameters) == NULL)
       text_append(&list, "%s%zu", list.length > 0 ? ", " : "", sizes[i]);
 }
 
+static void parameters_text(const struct params *parameters, char *text, size_t text_size) {
+  struct text list = text_in(text, text_size);
+  for (size_t i = 0; i < parameters->count; i++)
+    text_append(&list, "%s%s: %s", i > 0 ? ", " : "parameters: {", parameters->list[i].key,
+                parameters->list[i].text);
+  if (parameters->count > 0) text_append(&list, "}\n");
+}
+
 struct case_file *verify_case(const struct problem *problem, const struct verify_input *input,
-                              bool quick, char **errors) {
+                              const char *given, bool quick, char **errors) {
   const char *data = problem->sequences == 2 && input->pairs != NULL ? input->pairs : input->text;
-  char *text = NULL, n[200] = "";
+  char *text = NULL, n[200] = "", parameters[300] = "";
   struct case_file *c = NULL;
-  sizes_text(problem, quick, n, sizeof n);
+  struct trial trial;
+  trial_read(&trial, given);
+  sizes_text(problem, &trial.params, quick, n, sizeof n);
+  parameters_text(&trial.params, parameters, sizeof parameters);
+  free(trial.text);
   *errors = NULL;
+  if (n[0] == '\0') return NULL;
   if (asprintf(&text,
-               "title: verify\nquestion: The same bits everywhere?\nproblem: %s\n%s%s\n"
+               "title: verify\nquestion: The same bits everywhere?\nproblem: %s\n%s%s\n%s"
                "n: [%s]\nmethods: all\nthreads: [1, 2, 3, all]\n",
-               problem->name, data != NULL ? "input: " : "", data != NULL ? data : "", n) < 0)
+               problem->name, data != NULL ? "input: " : "", data != NULL ? data : "", parameters,
+               n) < 0)
     return NULL;
   if (case_read("verify.yaml", text, &c, errors) != 0) c = NULL;
   free(text);

@@ -10,12 +10,17 @@
 struct verify_input {
   const char *name, *text;
   const char *pairs; /* for problems of two sequences; NULL: the same */
+  bool every_trial;  /* of the problem's parameters; else the first one alone */
 };
 extern const struct verify_input verify_inputs[]; /* ends with name == NULL */
 extern const struct verify_input verify_no_input; /* for problems that take no sequence */
-/* The case that runs all methods on such an input; NULL with *errors (caller frees). */
+/* What trial k gives the problem's parameters, "window=5;windows=3" (problem.trials); "": what they
+ * are by default. NULL: there is no such trial on this input. */
+const char *verify_trial(const struct problem *problem, const struct verify_input *input, size_t k);
+/* The case that runs all methods on such an input; NULL with *errors (caller frees), or without
+ * where the problem refuses every size. */
 struct case_file *verify_case(const struct problem *problem, const struct verify_input *input,
-                              bool quick, char **errors);
+                              const char *trial, bool quick, char **errors);
 
 /* verify_bits.c: one input, on the host and on the devices that ask for it. */
 struct placed {
@@ -36,9 +41,10 @@ int placed_same_there(struct placed *placed, enum backend backend, size_t *where
 /* The bits of one run, as results have them; NULL with a message. Caller frees. */
 char *placed_bits(struct placed *placed, const struct point *point);
 
-/* verify_file.c: the bits of a device: columns problem,method,type,n,input,bits. */
+/* verify_file.c: the bits of a device: columns problem,method,type,n,parameters,input,bits; files
+ * of earlier versions have no parameters. */
 struct committed {
-  char *problem, *method, *type, *n, *input, *bits;
+  char *problem, *method, *type, *n, *parameters, *input, *bits;
   bool compared; /* something here was held against it */
 };
 struct committed_list {

@@ -86,8 +86,9 @@ void findings_compare(struct findings *findings, const struct committed *row, st
       continue;
     }
     tally->committed_differing++;
-    tally_say(tally, "%s %s n=%s: %s here, %s committed from %s", row->input, row->type, row->n,
-              row->bits, theirs->bits, list->machine);
+    tally_say(tally, "%s %s n=%s%s%s: %s here, %s committed from %s", row->input, row->type, row->n,
+              row->parameters[0] != '\0' ? " " : "", row->parameters, row->bits, theirs->bits,
+              list->machine);
   }
 }
 

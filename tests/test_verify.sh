@@ -62,6 +62,38 @@ rm results/gpu/verify.csv
 grep -q 'sum drifts: first: uniform f64 n=129: 0x1p+1 on openmp (2 threads), 0x1p+0 on openmp (1 thread)' out ||
   fail "the method that drifts is not named"
 
+grep -q 'wma drifts_later: first: uniform f64 n=129 window=50;window_step=7;windows=3: ' out ||
+  fail "the method that drifts with other parameters is not named"
+
+# A vector's bits, of one of the trials of a problem's parameters; the file has a column for them.
+cat >two.yaml <<'YAML'
+title: One point
+question: Which bits?
+problem: wma
+input: {kind: constant, value: 0.001}
+parameters: {window: 1}
+n: [129]
+types: [f32]
+methods: [convolution]
+backends: [openmp]
+YAML
+"$driver" --quiet --measure-only --results="$work/results" --machine=m two.yaml >out 2>err || fail "two: $(cat err)"
+bits=$(sed -n 2p results/m/two.csv | cut -d, -f11)
+{
+  echo 'problem,method,type,n,parameters,input,bits'
+  echo "wma,convolution,f32,129,window=1,thousandth,$bits"
+  echo "wma,convolution,f32,129,window=5,thousandth,$bits"
+} >results/gpu/verify.csv
+"$driver" --verify --quiet --method=convolution --type=f32 --n=129 --results="$work/results" >out 2>err ||
+  fail "right bits with parameters should pass"
+grep -q '2 of gpu, 1 compared' out || fail "bits of a trial should be told from those of another"
+sed 's/129,window=1,thousandth,./&0/' results/gpu/verify.csv >planted
+mv planted results/gpu/verify.csv
+"$driver" --verify --quiet --method=convolution --type=f32 --n=129 --results="$work/results" >out 2>err
+[ $? = 1 ] || fail "a wrong bit of a vector should make exit status 1"
+grep -q 'thousandth f32 n=129 window=1: ' out || fail "the parameters of the wrong bits are not named"
+rm results/gpu/verify.csv
+
 "$driver" --verify --quiet --method=naive --backend=serial --results="$work/results" >out 2>err
 [ $? = 1 ] || fail "nothing compared is nothing verified"
 
