@@ -7,18 +7,27 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "harness/figures_along.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/report.h"
 #include "harness/report_data.h"
 #include "harness/report_text.h"
 
-const char *const figure_kinds[] = {"error-by-n",         "error-by-condition",
-                                    "error-by-method",    "error-by-variant",
-                                    "work-precision",     "value-by-n",
-                                    "throughput",         "histogram",
-                                    "error-by-parameter", "throughput-by-parameter",
-                                    "extra-by-method",    NULL};
+const char *const figure_kinds[] = {"error-by-n",
+                                    "error-by-condition",
+                                    "error-by-method",
+                                    "error-by-variant",
+                                    "work-precision",
+                                    "value-by-n",
+                                    "throughput",
+                                    "histogram",
+                                    "error-by-parameter",
+                                    "throughput-by-parameter",
+                                    "extra-by-method",
+                                    "error-by-position",
+                                    "profile",
+                                    NULL};
 
 /* In the order of figure_kinds. To add a kind: a name above, a line here, and plots/<name>.gp. */
 static const struct figure_kind kinds[] = {
@@ -109,6 +118,22 @@ static const struct figure_kind kinds[] = {
      .largest_n_only = true,
      .is_extra = true,
      .look = "The smallest is on top."},
+    {.name = "error-by-position",
+     .at = "position",
+     .value = "abs_error",
+     .at_log = true,
+     .value_log = true,
+     .is_error = true,
+     .is_along = true,
+     .largest_n_only = true,
+     .look = "A line that rises carries its errors along the result; a flat one forgets them."},
+    {.name = "profile",
+     .at = "position",
+     .value = "value",
+     .is_along = true,
+     .is_profile = true,
+     .largest_n_only = true,
+     .look = "Where the colour leaves the grey line, the values are wrong."},
 };
 
 const struct figure_kind *figure_kind_find(const char *name) {
@@ -221,7 +246,9 @@ static void write_and_draw(const struct figure *figure, const struct figure_requ
 /* Ranges, then panels, then labels: each needs what is before it. */
 static void set_out(struct figure *figure) {
   const bool histogram = figure->kind->is_histogram;
-  (histogram ? figure_histogram_axes : figure_axes)(figure);
+  (histogram                  ? figure_histogram_axes
+   : figure->kind->is_profile ? figure_profile_axes
+                              : figure_axes)(figure);
   figure_layout(figure);
   (histogram ? figure_histogram_labels : figure_labels)(figure);
 }
@@ -237,7 +264,8 @@ void figure_make(const struct figure_request *request, struct figure_outcome *ou
   if (figure.kind == NULL) {
     fail(outcome, text_make("unknown kind of figure '%s'", name));
   } else if (!figure_select(&figure, request->table) ||
-             (figure.kind->is_histogram && !figure_histogram_select(&figure, request->orders))) {
+             (figure.kind->is_histogram && !figure_histogram_select(&figure, request->orders)) ||
+             (figure.kind->is_along && !figure_along_select(&figure, request->stem))) {
     outcome->empty = true;
   } else {
     name_figure(&figure, request);

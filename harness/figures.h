@@ -36,6 +36,8 @@ struct figure_point {
   /* a histogram's bar */
   double share, height, half_width; /* of the orders; of the highest bar; of the axis */
   bool named;                       /* its share stands above it */
+  /* a profile's stretch of a result */
+  double low, high, truth_low, truth_high, elements, negative, not_finite;
 };
 
 struct figure_series {
@@ -99,6 +101,8 @@ struct figure_kind {
   bool is_rate;        /* more is better: a panel a backend, ceilings, transfers dashed */
   bool largest_n_only; /* where n is not an axis and varies widely */
   const char *look;    /* what to look at, for the caption */
+  bool is_along;       /* errors or values along a result, from <case>.positions.csv */
+  bool is_profile;     /* the values, from <case>.profile.csv */
   bool is_histogram;   /* what orders gave: bars in a row a method, from <case>.orders.csv */
   bool by_variant;     /* builds of one algorithm: a line each, algorithms side by side */
   bool by_parameter;   /* `x` names a parameter: it has no axis of its own */
@@ -168,6 +172,7 @@ struct figure_request {
   const struct table *table;
   const char *id, *machine, *build;
   const char *folder, *plots;
+  const char *stem;   /* path of the results without .csv; NULL: no series beside them */
   const char *orders; /* path of the results of all orders; NULL: there are none */
   const char *like;   /* path of the csv of the foreground machine's figure; NULL: this is it */
   bool draw;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "harness/figures.h"
+#include "harness/figures_along.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/report_data.h"
@@ -114,7 +115,7 @@ static struct marks marks_of(const struct figure *figure) {
     for (size_t i = 0; i < panel->series_count; i++) {
       const struct figure_series *s = &panel->series[i];
       marks.bound = marks.bound || shows_bound(figure, panel, s);
-      marks.other_order = marks.other_order || s->other_order;
+      marks.other_order = marks.other_order || (s->other_order && !figure->kind->is_profile);
       marks.transfers = marks.transfers || s->end_to_end;
       marks.spread = marks.spread || (s->count > 1 && strcmp(figure->at, "rank") == 0);
       marks.pairs = marks.pairs || (i > 0 && strcmp(panel->series[i - 1].method, s->method) == 0);
@@ -227,6 +228,7 @@ char *figure_caption(const struct figure *figure, const struct figure_request *r
   else
     put_marks(s.out, figure, &marks);
   if (figure->kind->by_variant) figure_caption_variants(s.out, figure);
+  if (figure->kind->is_along) figure_along_caption(s.out, figure);
   if (figure->kind->is_rate) put_rate_marks(s.out, figure, &marks);
   put_provenance(s.out, figure, request, marks.points);
   if (figure->left_out > 0)

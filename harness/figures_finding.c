@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "harness/figures.h"
+#include "harness/figures_along.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/report_text.h"
@@ -160,6 +161,10 @@ char *figure_finding(const struct figure *figure) {
     figure_find_variants(s.out, figure);
     return text_close(&s);
   }
+  if (figure->kind->is_profile) {
+    figure_along_find(s.out, figure);
+    return text_close(&s);
+  }
   char *value = figure_quantity_words(figure->value, figure->resolved);
   if (figure->kind->is_cost) {
     fputs("Not beaten in both cost and accuracy", s.out);
@@ -175,6 +180,7 @@ char *figure_finding(const struct figure *figure) {
       put_range(s.out, figure, (enum type)type, &gap);
   }
   fputs(".", s.out);
+  if (figure->kind->is_along) figure_along_find(s.out, figure);
   if (figure->kind->is_rate && figure->kind->by_parameter) figure_find_crossings(s.out, figure);
   free(value);
   char *text = text_close(&s);

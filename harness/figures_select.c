@@ -22,8 +22,13 @@ static bool field_is(const struct row *row, enum column column, const char *text
   return strcmp(row->field[column], text) == 0;
 }
 
+static bool is_given_later(const char *quantity) {
+  return strcmp(quantity, "rank") == 0 || strcmp(quantity, "variant") == 0 ||
+         strcmp(quantity, "position") == 0;
+}
+
 double figure_quantity(const struct row *row, const char *name) {
-  if (strcmp(name, "rank") == 0 || strcmp(name, "variant") == 0) return 0; /* given later */
+  if (is_given_later(name)) return 0;
   if (strcmp(name, "seconds_per_item") == 0) return 1 / row_number(row, COL_ITEMS_PER_SECOND);
   if (strcmp(name, "value_ratio") == 0)
     return row_number(row, COL_VALUE) / row_number(row, COL_TRUTH);
@@ -34,7 +39,7 @@ double figure_quantity(const struct row *row, const char *name) {
 }
 
 static bool quantity_present(const struct row *row, const char *name) {
-  if (strcmp(name, "rank") == 0 || strcmp(name, "variant") == 0) return true;
+  if (is_given_later(name)) return true;
   if (strcmp(name, "seconds_per_item") == 0) name = column_name[COL_ITEMS_PER_SECOND];
   if (strcmp(name, "value_ratio") == 0) name = column_name[COL_VALUE];
   char *text = row_lookup(row, name);

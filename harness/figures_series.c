@@ -181,7 +181,7 @@ void figure_finish_panel(struct figure *figure, struct figure_panel *panel) {
     if (panel->series[i].count > 0)
       qsort(panel->series[i].points, panel->series[i].count, sizeof *panel->series[i].points,
             compare_points);
-  if (figure->kind->is_histogram) return; /* its rows come from elsewhere */
+  if (figure->kind->is_histogram || figure->kind->is_along) return; /* points from elsewhere */
   if (!figure->kind->is_rate) merge_same(panel);
   if (strcmp(figure->at, "rank") == 0) rank_methods(panel);
   if (figure->kind->is_cost) mark_front(figure, panel);

@@ -45,6 +45,12 @@ static void put_point(FILE *out, const struct figure_panel *panel, size_t panel_
   if (panel->family != NULL) fprintf(out, ",%s", mark[p->mark]);
   if (p->share > 0)
     fprintf(out, ",%.9g,%.9g,%.9g,%d", p->share, p->height, p->half_width, p->named);
+  if (p->elements > 0) {
+    const double more[] = {p->low, p->high, p->truth_low, p->truth_high};
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++)
+      putc(',', out), put_number(out, more[i]);
+    fprintf(out, ",%.0f,%.0f", p->negative, p->not_finite);
+  }
   putc('\n', out);
 }
 
@@ -56,6 +62,7 @@ char *figure_csv(const struct figure *figure) {
         s.out);
   fputs(figure->kind->by_variant     ? ",mark\n"
         : figure->kind->is_histogram ? ",share,height,half_width,named\n"
+        : figure->kind->is_profile   ? ",low,high,truth_low,truth_high,negative,not_finite\n"
                                      : "\n",
         s.out);
   size_t series = 0;

@@ -30,7 +30,8 @@ static void draw_plot(struct report *report, size_t case_index, size_t plot_inde
     char *own =
         first ? text_make("%s", id) : text_make("%s--%s", id, report->data.machines[m].name);
     char *label = report_machine_label(report, c, m), *build = report_builds(&result->table);
-    char *orders = text_make("%s/%s/%s.orders.csv", report->data.results, result->folder, c->name);
+    char *stem = text_make("%s/%s/%s", report->data.results, result->folder, c->name);
+    char *orders = text_make("%s.orders.csv", stem);
     struct figure_request request = {.plot = plot,
                                      .resolved = result->resolved,
                                      .about = report->data.machines[m].about,
@@ -38,6 +39,7 @@ static void draw_plot(struct report *report, size_t case_index, size_t plot_inde
                                      .id = own,
                                      .machine = label,
                                      .build = build,
+                                     .stem = stem,
                                      .orders = orders,
                                      .folder = folder,
                                      .plots = report->plots,
@@ -48,6 +50,7 @@ static void draw_plot(struct report *report, size_t case_index, size_t plot_inde
     keep(report, case_index, plot_index, m, outcome);
     first = first && outcome.empty;
     free(orders);
+    free(stem);
     free(build);
     free(label);
     free(own);

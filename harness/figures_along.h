@@ -1,0 +1,20 @@
+/* figures_along.h: the kinds of figure that show a result along its sequence: errors by position,
+ * and a profile, the values drawn over the right ones. Their points are those of
+ * <case>.positions.csv and <case>.profile.csv. */
+#ifndef STUDY_HARNESS_FIGURES_ALONG_H
+#define STUDY_HARNESS_FIGURES_ALONG_H
+
+#include <stdio.h>
+
+#include "harness/figures_parts.h"
+
+/* After figure_select: each row's points from the file beside its table. False: no row has any. */
+bool figure_along_select(struct figure *figure, const char *stem);
+/* A profile's, in the place of figure_axes. */
+void figure_profile_axes(struct figure *figure);
+/* What it shows, in a sentence: after the general one of errors, instead of it of a profile. */
+void figure_along_find(FILE *out, const struct figure *figure);
+/* What its marks mean. */
+void figure_along_caption(FILE *out, const struct figure *figure);
+
+#endif
