@@ -140,12 +140,11 @@ static int refuse_form(const struct source *source, struct ordering *ordering, s
                           ordering->before.form == MOMENT_NONE
                               ? "is neither a number nor a date"
                               : "is not of the form of the rows before");
-  char cut[41];
+  char cut[25];
   ordering->active = false;
   text_escape(text, cut, sizeof cut);
   snprintf(out->order, sizeof out->order,
-           "not checked: \"%s\" in line %zu, %s, is no number, and no date such as 2024-01-31", cut,
-           line, name);
+           "not checked: %s holds \"%s\" in line %zu, not a date as 2024-01-31", name, cut, line);
   return 0;
 }
 

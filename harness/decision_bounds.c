@@ -21,8 +21,8 @@ static enum backend backend_of(const struct way *way) {
   return backend;
 }
 
-double way_bound(const struct problem *problem, const struct way *way, enum assurance sense,
-                 double n, double condition) {
+double way_bound(const struct problem *problem, const struct params *parameters,
+                 const struct way *way, enum assurance sense, double n, double condition) {
   const struct method *method = problem == NULL ? NULL : method_find(problem, way->method);
   if (method == NULL) return NAN;
   const struct realization *on = bounds_of(method, backend_of(way));
@@ -30,6 +30,6 @@ double way_bound(const struct problem *problem, const struct way *way, enum assu
   enum type type = strcmp(way->type, type_name[TYPE_F32]) == 0 ? TYPE_F32 : TYPE_F64;
   /* The relative error of a result of 1 whose terms have magnitudes that sum up to the condition
    * number is the same at any scale, within the rounding of a result just above a power of two. */
-  const struct bound_query query = {type, count_within_range(n), NULL, condition, 1, 0};
+  const struct bound_query query = {type, count_within_range(n), parameters, condition, 1, 0};
   return bound == NULL ? (double)NAN : bound(&query);
 }

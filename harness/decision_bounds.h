@@ -7,8 +7,8 @@
 
 /* The a-priori error relative to the result, guaranteed or expected; NaN: none is known, or the
  * problem (may be NULL) or method is not in this build. */
-double way_bound(const struct problem *problem, const struct way *way, enum assurance sense,
-                 double n, double condition);
+double way_bound(const struct problem *problem, const struct params *parameters,
+                 const struct way *way, enum assurance sense, double n, double condition);
 /* By how much the condition number is raised for `strained`. */
 extern const double strain;
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/given_parameters.h"
 #include "harness/report_text.h"
 #include "kernels/kernel.h"
 
@@ -24,6 +25,19 @@ struct evidence evidence_of(const struct report_data *data, size_t machine, cons
   return evidence;
 }
 
+void evidence_keep(struct evidence *evidence, const struct problem *problem,
+                   const struct params *parameters) {
+  size_t kept = 0;
+  for (size_t i = 0; i < evidence->count; i++) {
+    struct params mine;
+    if (row_parameters(problem, evidence->rows[i], &mine) == 0 &&
+        same_parameters(problem, &mine, parameters))
+      evidence->rows[kept++] = evidence->rows[i];
+    given_parameters_clear(&mine);
+  }
+  evidence->count = kept;
+}
+
 bool row_is_of(const struct row *row, const struct way *way) {
   return strcmp(row->field[COL_METHOD], way->method) == 0 &&
          strcmp(row->field[COL_TYPE], way->type) == 0 &&
@@ -40,20 +54,52 @@ static struct cost cost_of(const struct row *row) {
                        row->field[COL_CASE]};
 }
 
-struct cost evidence_cost(const struct evidence *evidence, const struct way *way, double n,
-                          bool end_to_end) {
-  struct cost best = no_cost;
+/* Whether both rows asked the same of the problem. */
+static bool ask_alike(const struct row *a, const struct row *b) {
+  const struct problem *problem = problem_find(a->field[COL_PROBLEM]);
+  struct params mine = {0}, theirs = {0};
+  if (problem == NULL || problem->parameters->key == NULL) return true;
+  const bool failed =
+      row_parameters(problem, a, &mine) != 0 || row_parameters(problem, b, &theirs) != 0;
+  bool alike = !failed && same_parameters(problem, &mine, &theirs);
+  given_parameters_clear(&mine);
+  given_parameters_clear(&theirs);
+  return alike;
+}
+
+/* The rows of the way that were timed at the size nearest to n. The caller frees. */
+static struct evidence nearest_rows(const struct evidence *evidence, const struct way *way,
+                                    double n, bool end_to_end) {
+  struct evidence found = {0};
   double nearest = INFINITY;
   for (size_t i = 0; i < evidence->count; i++) {
     const struct row *row = evidence->rows[i];
     if (!row_is_of(row, way) || row_is_end_to_end(row) != end_to_end) continue;
-    struct cost cost = cost_of(row);
-    double away = fabs(log(cost.n / n));
+    const struct cost cost = cost_of(row);
+    const double away = fabs(log(cost.n / n));
     if (isnan(cost.seconds) || isnan(away) || away > nearest || cost.n > n * decade) continue;
-    if (away < nearest || cost.seconds < best.seconds) best = cost;
+    if (away < nearest) found.count = 0;
     nearest = away;
+    found.rows = text_grow(found.rows, found.count + 1, sizeof *found.rows);
+    found.rows[found.count++] = row;
   }
-  return best;
+  return found;
+}
+
+struct cost evidence_cost(const struct evidence *evidence, const struct way *way, double n,
+                          bool end_to_end) {
+  struct evidence rows = nearest_rows(evidence, way, n, end_to_end);
+  struct cost slowest = no_cost;
+  for (size_t i = 0; i < rows.count; i++) {
+    struct cost fastest = cost_of(rows.rows[i]);
+    for (size_t k = 0; k < rows.count; k++) {
+      const struct cost other = cost_of(rows.rows[k]);
+      if (other.seconds < fastest.seconds && ask_alike(rows.rows[i], rows.rows[k])) fastest = other;
+    }
+    if (isnan(slowest.seconds) || fastest.seconds > slowest.seconds) slowest = fastest;
+  }
+  free(rows.rows);
+  return slowest;
 }
 
 static bool is_alike(const struct row *row, double condition) {

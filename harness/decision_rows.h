@@ -5,6 +5,7 @@
 
 #include "harness/decision.h"
 #include "harness/report_data.h"
+#include "kernels/kernel.h"
 
 /* The rows of all cases of a problem on a machine, in the order of the cases. */
 struct evidence {
@@ -12,11 +13,15 @@ struct evidence {
   const struct row **rows; /* owned by the report's data; the list by the caller */
 };
 struct evidence evidence_of(const struct report_data *data, size_t machine, const char *problem);
+/* Leaves the rows that asked the problem with these parameters. */
+void evidence_keep(struct evidence *evidence, const struct problem *problem,
+                   const struct params *parameters);
 bool row_is_of(const struct row *row, const struct way *way);
 
 /* The cost at the timed size nearest to n, by ratio; of several rows there (thread counts, inputs)
- * the fastest's. Beyond a decade above n none counts: what starting up costs is lost on it.
- * end_to_end: with the transfers to and from the device. */
+ * the fastest's; of several parameters of the problem (windows) the slowest. Beyond a decade above
+ * n none counts: what starting up costs is lost on it. end_to_end: with the transfers to and from
+ * the device. */
 struct cost evidence_cost(const struct evidence *evidence, const struct way *way, double n,
                           bool end_to_end);
 /* Fills in the worst relative error measured on data alike: of a condition number within a decade

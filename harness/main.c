@@ -53,6 +53,7 @@ static int recommend(const struct options *options) {
   char *host = machine_name(NULL), *results = home_output("results");
   const struct recommend_options what = {.problem = options->problem,
                                          .n = options->overrides.n,
+                                         .set = options->overrides.set,
                                          .types = options->overrides.types,
                                          .backends = options->overrides.backends,
                                          .tolerance = options->tolerance,

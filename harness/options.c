@@ -307,9 +307,9 @@ static const char *contradicts_recommend(const struct options *o) {
   if (o->problem == NULL) return "--recommend needs --problem=P: what to compute";
   if (o->input != NULL) return "--recommend and --input exclude each other";
   if (o->all || o->resume || o->quick || o->cases[0] != NULL || o->column != NULL ||
-      o->overrides.methods != NULL || o->overrides.set != NULL || o->overrides.has_seed ||
-      o->overrides.threads > 0)
-    return "--recommend measures nothing: with it go --problem, --tolerance, --n, --condition, "
+      o->overrides.methods != NULL || o->overrides.has_seed || o->overrides.threads > 0)
+    return "--recommend measures nothing: with it go --problem, --set, --tolerance, --n, "
+           "--condition, "
            "--type, --backend, --machine and --results";
   return NULL;
 }

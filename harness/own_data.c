@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "harness/case_file.h"
+#include "harness/given_parameters.h"
 #include "harness/own_data_parts.h"
 
 bool own_data_has(const struct own_data *own, enum type type) {
@@ -54,7 +55,7 @@ static int prepare(struct own_data *own, char *message, size_t message_size) {
   own->tolerance = o->tolerance > 0 ? o->tolerance : 1e-6;
   own->threads = o->threads > 0 ? o->threads : omp_get_max_threads();
   if (find_types(own, message, message_size) || find_problem(own, message, message_size) ||
-      own_data_parameters(own, message, message_size))
+      given_parameters(own->problem, o->set, &own->parameters, message, message_size))
     return -1;
   const struct datafile_rules rules = {.find_order = own->problem->is_series,
                                        .keep_gaps = o->keep_gaps};
@@ -89,7 +90,7 @@ int own_data_write(const struct own_data_options *options, FILE *out, FILE *erro
   own_data_measure_clear(&own);
   own_data_store_clear(&own);
   datafile_clear(&own.file);
-  own_data_parameters_clear(&own);
+  given_parameters_clear(&own.parameters);
   return failed ? 2 : 0;
 }
 

@@ -58,14 +58,12 @@ struct own_data {
 };
 
 /* Each: 0, or -1 with a message. What they allocate is freed by own_data_clear. */
-int own_data_parameters(struct own_data *own, char *message, size_t message_size);
 int own_data_store(struct own_data *own, char *message, size_t message_size);
 int own_data_results(struct own_data *own, char *message, size_t message_size); /* untimed */
 int own_data_measure(struct own_data *own, char *message, size_t message_size); /* and timed */
 /* What stands behind the result that the reader got elsewhere. */
 int own_data_got(const struct own_data *own, FILE *out, char *message, size_t message_size);
 
-void own_data_parameters_clear(struct own_data *own);
 void own_data_store_clear(struct own_data *own);
 void own_data_measure_clear(struct own_data *own);
 
@@ -74,6 +72,9 @@ const struct contender *own_data_find(const struct own_data *own, const struct m
                                       enum backend backend, enum type type);
 /* The largest condition number of the results for the numbers as given; infinite; or NaN. */
 double own_data_condition(const struct own_data *own);
+/* Where result i stands, from 1: among the numbers where the problem says so, else among the
+ * results. */
+size_t own_data_place(const struct own_data *own, size_t i);
 /* The contender to use; NULL: none is within the tolerance. */
 const struct contender *own_data_recommended(const struct own_data *own);
 

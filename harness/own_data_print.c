@@ -5,14 +5,23 @@
 
 #include "harness/own_data_parts.h"
 
+/* What is of a gap has no condition, and does not hide that of the others. */
 double own_data_condition(const struct own_data *own) {
   const struct truth *truth = &own->stored[TYPE_F64].truth;
-  double worst = 0;
+  double worst = NAN;
   for (size_t i = 0; i < truth->length; i++) {
     double condition = mpfr_get_d(truth->condition[i], MPFR_RNDN);
-    if (isnan(condition) || condition > worst) worst = condition;
+    const bool gap = own->file.gaps > 0 && !mpfr_number_p(truth->solution[i]);
+    if (isnan(condition) && !gap) return NAN;
+    if (!gap && !(condition <= worst)) worst = condition;
   }
-  return worst;
+  return truth->length > 0 ? worst : 0;
+}
+
+size_t own_data_place(const struct own_data *own, size_t i) {
+  size_t at = i, run;
+  if (own->problem->place) own->problem->place(own->n, &own->parameters, i, &at, &run);
+  return at + 1;
 }
 
 static bool any_is_infinite(const struct truth *truth) {
@@ -51,7 +60,7 @@ static void print_truth(const struct own_data *own, FILE *out) {
       mpfr_free_str(text);
     }
   } else {
-    fprintf(out, "%s: %zu results (truth: %s); every method is judged by its worst one\n",
+    fprintf(out, "%s: %zu results; every method is judged by its worst one.\nTruth: %s.\n",
             own->problem->title, truth->length, truth->how);
   }
   print_condition(own, out);
@@ -86,7 +95,7 @@ static void print_failures(const struct own_data *own, FILE *out) {
 
 void own_data_print(const struct own_data *own, FILE *out) {
   fprintf(out, "%s\n", own->file.description);
-  if (own->file.order[0]) fprintf(out, "Order of the rows: %s.\n", own->file.order);
+  if (own->file.order[0]) fprintf(out, "Row order: %s.\n", own->file.order);
   if (own->file.gaps)
     fprintf(out, "%zu of %zu numbers are NaN, missing or infinite, and kept.\n", own->file.gaps,
             own->file.count);

@@ -127,6 +127,22 @@ static void print_contender(const struct own_data *own, const struct contender *
           own_data_time(c->seconds, time));
 }
 
+/* Of many results: which is its worst, what stands there and what should. */
+static void print_worst(const struct own_data *own, const struct contender *c, FILE *out) {
+  const struct errors *worst = &c->total;
+  char *truth = NULL;
+  if (own->length <= 1 || worst->absolute == 0) return;
+  fprintf(out, "Its worst result is number %zu of %zu", worst->index + 1, own->length);
+  if (own->problem->place)
+    fprintf(out, ", at row %zu of %zu", own_data_place(own, worst->index), own->n);
+  fprintf(out, c->type == TYPE_F32 ? ":\n  %.9g" : ":\n  %.17g", worst->value);
+  if (mpfr_asprintf(&truth, "%.17Rg", own->stored[TYPE_F64].truth.solution[worst->index]) >= 0) {
+    fprintf(out, " instead of %s", truth);
+    mpfr_free_str(truth);
+  }
+  fprintf(out, ".\n");
+}
+
 /* How many do as well in the same time, the best included. */
 static size_t count_equals(const struct own_data *own, const struct contender *best) {
   double longest = tie_with(least_time(own, ALL_TYPES, within));
@@ -230,6 +246,7 @@ static void print_none(const struct own_data *own, FILE *out) {
   fprintf(out, "Nearest is ");
   print_contender(own, close, out);
   fprintf(out, ".\n");
+  print_worst(own, close, out);
 }
 
 void own_data_recommend(const struct own_data *own, FILE *out) {
@@ -248,6 +265,7 @@ void own_data_recommend(const struct own_data *own, FILE *out) {
     print_contender(own, best, out);
     fprintf(out, ",\n");
     print_why(own, best, out);
+    print_worst(own, best, out);
     print_assurance(own, best, out);
   }
   print_narrow(own, best, out);

@@ -127,11 +127,18 @@ static const struct contender *fastest_of(const struct table *table, size_t grou
   return fastest;
 }
 
-static void result_text(const struct contender *c, char text[CELL]) {
-  if (isnan(c->own.value))
+/* Of many results each method has its worst elsewhere: where, says more than what stood there. */
+static void result_text(const struct own_data *own, const struct contender *c, char text[CELL]) {
+  if (own->length > 1)
+    snprintf(text, CELL, "%zu", own_data_place(own, c->total.index));
+  else if (isnan(c->own.value))
     snprintf(text, CELL, "nan");
   else
     snprintf(text, CELL, c->type == TYPE_F32 ? "%.9g" : "%.17g", c->own.value);
+}
+
+static const char *result_name(const struct own_data *own) {
+  return own->length > 1 ? "worst at" : "result";
 }
 
 static void print_half(const struct table *table, size_t group, enum type type, FILE *out) {
@@ -144,7 +151,7 @@ static void print_half(const struct table *table, size_t group, enum type type, 
     fprintf(out, "  %*s %*s %*s     ", width, why, ERROR, "", TIME, "");
     return;
   }
-  result_text(c, result);
+  result_text(table->own, c, result);
   fprintf(out, "  %*s %*s %*s%s%c", width, result, ERROR, own_data_number(c->total.relative, error),
           TIME, own_data_time(c->seconds, time),
           c->backend == BACKEND_OPENMP && table->own->threads != 1 ? " all" : "    ",
@@ -177,11 +184,11 @@ static void find_widths(struct table *table) {
   int rest = 0, longest = LEAST_NAMES;
   for (enum type type = 0; type < TYPE_COUNT; type++) {
     if (!own_data_has(table->own, type)) continue;
-    table->result[type] = (int)strlen("f32 result");
+    table->result[type] = (int)(strlen("f32 ") + strlen(result_name(table->own)));
     for (size_t i = 0; i < table->count; i++) {
       const struct contender *c = table->entries[i].in[type];
       char text[CELL] = "";
-      if (c && !c->failed) result_text(c, text);
+      if (c && !c->failed) result_text(table->own, c, text);
       if ((int)strlen(text) > table->result[type]) table->result[type] = (int)strlen(text);
     }
     rest += 2 + table->result[type] + 1 + ERROR + 1 + TIME + 5;
@@ -203,11 +210,15 @@ static void print_header(const struct table *table, FILE *out) {
           "core%s,\nof the line's fastest method%s.\n",
           table->own->threads == 1 ? "" : " or all",
           table->best ? " or of the recommended one (*)" : "");
+  if (table->own->length > 1)
+    fprintf(out, "Worst at: the place, from 1, %s.\n",
+            table->own->problem->place ? "of the last number that the worst result is of"
+                                       : "of the worst result among all");
   fprintf(out, "%-*s", table->names, "method");
   for (enum type type = 0; type < TYPE_COUNT; type++) {
     char heading[CELL];
     if (!own_data_has(table->own, type)) continue;
-    snprintf(heading, sizeof heading, "%s result", type_name[type]);
+    snprintf(heading, sizeof heading, "%s %s", type_name[type], result_name(table->own));
     fprintf(out, "%s  %*s %*s %*s", type > 0 && table->result[0] ? "     " : "",
             table->result[type], heading, ERROR, "error", TIME, "time");
   }

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "harness/case_file.h"
+#include "harness/given_parameters.h"
+#include "harness/number.h"
 #include "harness/recommend_parts.h"
 #include "harness/report_text.h"
 
@@ -47,6 +49,18 @@ static int find_names(const char *list, const char *option, const char *const *n
   return failed;
 }
 
+static int find_parameters(struct question *q, const struct recommend_options *o, FILE *errors) {
+  char message[400];
+  if (given_parameters(q->problem, o->set, &q->parameters, message, sizeof message) != 0) {
+    fprintf(errors, "study: %s\n", message);
+    return -1;
+  }
+  const char *refused = q->problem->refuse(count_within_range(q->n), &q->parameters);
+  if (refused == NULL) return 0;
+  fprintf(errors, "study: --n=%.0f: %s\n", q->n, refused);
+  return -1;
+}
+
 static int find_numbers(struct question *q, const struct recommend_options *o, FILE *errors) {
   uint64_t n = 0;
   q->n_given = o->n != NULL;
@@ -75,9 +89,16 @@ static bool has_device(const struct evidence *evidence) {
 /* "study: no results of dot on laptop in results; this measures them:\n  ./study dot-growth ..." */
 static void print_unmeasured(const struct question *q, const struct recommend_options *o,
                              const char *machine, FILE *errors) {
-  fprintf(errors, "study: no results of problem %s%s%s in %s; this measures them here:\n  ./study",
-          q->problem->name, machine != NULL ? " on machine " : "", machine != NULL ? machine : "",
-          o->results);
+  char *parameters = parameters_words(q->problem, &q->parameters);
+  fprintf(errors, "study: no results of problem %s%s%s%s%s in %s", q->problem->name,
+          parameters[0] != '\0' ? " with " : "", parameters, machine != NULL ? " on machine " : "",
+          machine != NULL ? machine : "", o->results);
+  free(parameters);
+  if (q->others != NULL) {
+    fprintf(errors, "; there are those with %s\n", q->others);
+    return;
+  }
+  fputs("; this measures them here:\n  ./study", errors);
   bool any = false;
   for (size_t i = 0; i < q->data.case_count; i++) {
     const struct report_case *c = &q->data.cases[i];
@@ -132,6 +153,34 @@ static int find_machine(struct question *q, const struct recommend_options *o, F
   return 0;
 }
 
+/* Whether the list "a; b; c" holds it as a whole. */
+static bool is_listed(const char *list, const char *words) {
+  const size_t length = strlen(words);
+  for (const char *at = list; (at = strstr(at, words)) != NULL; at++) {
+    const bool starts = at == list || (at - list >= 2 && strncmp(at - 2, "; ", 2) == 0);
+    if (starts && (at[length] == '\0' || at[length] == ';')) return true;
+    if (length == 0) break;
+  }
+  return false;
+}
+
+/* What results there are, for who asks for others: "window = 5; window = 50". */
+static void note_parameters(struct question *q, const struct evidence *evidence) {
+  enum { MOST = 300 };
+  for (size_t i = 0; q->problem->parameters->key != NULL && i < evidence->count; i++) {
+    struct params mine;
+    if (row_parameters(q->problem, evidence->rows[i], &mine) == 0) {
+      char *words = parameters_words(q->problem, &mine);
+      if (q->others == NULL)
+        q->others = text_make("%s", words);
+      else if (strlen(q->others) < MOST && !is_listed(q->others, words))
+        text_replace(&q->others, text_make("%s; %s", q->others, words));
+      free(words);
+    }
+    given_parameters_clear(&mine);
+  }
+}
+
 static int find_results(struct question *q, const struct recommend_options *o, FILE *errors) {
   if (!report_data_present(o->results)) {
     print_unmeasured(q, o, NULL, errors);
@@ -141,6 +190,10 @@ static int find_results(struct question *q, const struct recommend_options *o, F
   q->evidence = text_must(calloc(q->data.machine_count, sizeof *q->evidence));
   for (size_t i = 0; i < q->data.machine_count; i++)
     q->evidence[i] = evidence_of(&q->data, i, q->problem->name);
+  for (size_t i = 0; i < q->data.machine_count; i++) {
+    note_parameters(q, &q->evidence[i]);
+    evidence_keep(&q->evidence[i], q->problem, &q->parameters);
+  }
   return find_machine(q, o, errors);
 }
 
@@ -150,11 +203,14 @@ int recommend_write(const struct recommend_options *o, FILE *out, FILE *errors) 
                find_names(o->types, "type", type_name, TYPE_COUNT, &q.types, errors) != 0 ||
                find_names(o->backends, "backend", backend_name, BACKEND_EMULATED, &q.backends,
                           errors) != 0 ||
-               find_numbers(&q, o, errors) != 0 || find_results(&q, o, errors) != 0;
+               find_numbers(&q, o, errors) != 0 || find_parameters(&q, o, errors) != 0 ||
+               find_results(&q, o, errors) != 0;
   if (!failed) recommend_print(&q, out);
   for (size_t i = 0; q.evidence != NULL && i < q.data.machine_count; i++)
     free(q.evidence[i].rows);
   free(q.evidence);
   report_data_clear(&q.data);
+  given_parameters_clear(&q.parameters);
+  free(q.others);
   return failed ? 2 : 0;
 }

@@ -8,6 +8,7 @@
 struct recommend_options {
   const char *problem;  /* its name */
   const char *n;        /* how many numbers; NULL: 1e6 */
+  const char *set;      /* the problem's parameters, "KEY=V;KEY=V"; NULL: their defaults */
   const char *types;    /* "f32", "f64" or both with a comma; NULL: both */
   const char *backends; /* the same of serial, openmp and cuda; NULL: all */
   double tolerance;     /* largest relative error; 0: 1e-6 */

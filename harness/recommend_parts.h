@@ -11,6 +11,8 @@
 
 struct question {
   const struct problem *problem;
+  struct params parameters;
+  char *others; /* parameters that there are results with; NULL: none */
   double n, condition, limit;
   bool n_given, elsewhere;  /* elsewhere: the machine was not named, and is not this host */
   unsigned types, backends; /* bit masks */

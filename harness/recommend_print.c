@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "harness/recommend_table.h"
+#include "harness/given_parameters.h"
 #include "harness/report_text.h"
 
 /* "mixed in f32 on cuda" */
@@ -309,10 +310,13 @@ static void put_answer(FILE *out, const struct question *q, const struct ways *w
 }
 
 static void put_question(FILE *out, const struct question *q) {
-  fprintf(out, "%s of ", q->problem->title);
-  put(out, "%s ", count_words(q->n));
-  fprintf(out, "%s%s, condition number ", q->problem->unit,
-          q->n_given ? "" : " (--n=N for others)");
+  char *parameters = parameters_words(q->problem, &q->parameters);
+  const bool plain = parameters[0] == '\0'; /* else the unit may be of results */
+  fprintf(out, "%s%s", q->problem->title, plain ? " of " : ", n = ");
+  put(out, "%s", count_words(q->n));
+  fprintf(out, "%s%s%s%s%s, condition number ", plain ? " " : "", plain ? q->problem->unit : "",
+          q->n_given ? "" : " (--n=N for others)", plain ? "" : ", ", parameters);
+  free(parameters);
   put(out, "%s, ", limit_words(q->condition));
   put(out, "relative error up to %s.\n", limit_words(q->limit));
   fprintf(out, "Machine %s%s.\n\n", q->data.machines[q->machine].name,

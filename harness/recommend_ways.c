@@ -36,9 +36,12 @@ struct ways question_ways(const struct question *question, size_t machine, doubl
   add_ways(question, machine, &ways);
   for (size_t i = 0; i < ways.count; i++) {
     struct way *way = &ways.list[i];
-    way->guaranteed = way_bound(question->problem, way, GUARANTEED, n, condition);
-    way->expected = way_bound(question->problem, way, EXPECTED, n, condition);
-    way->strained = way_bound(question->problem, way, GUARANTEED, n, condition * strain);
+    way->guaranteed =
+        way_bound(question->problem, &question->parameters, way, GUARANTEED, n, condition);
+    way->expected =
+        way_bound(question->problem, &question->parameters, way, EXPECTED, n, condition);
+    way->strained =
+        way_bound(question->problem, &question->parameters, way, GUARANTEED, n, condition * strain);
     evidence_error(&question->evidence[machine], way, n, condition);
     way->cost = evidence_cost(&question->evidence[machine], way, n, false);
   }
@@ -48,7 +51,7 @@ struct ways question_ways(const struct question *question, size_t machine, doubl
 
 static bool still_holds(const struct question *q, const struct way *way, enum assurance sense,
                         double n, double condition) {
-  return way_bound(q->problem, way, sense, n, condition) <= q->limit;
+  return way_bound(q->problem, &q->parameters, way, sense, n, condition) <= q->limit;
 }
 
 double largest_n(const struct question *q, const struct way *way) {

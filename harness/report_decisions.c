@@ -7,6 +7,7 @@
 
 #include "harness/claims.h"
 #include "harness/decision_bounds.h"
+#include "harness/decision_parameters.h"
 #include "harness/decision_rows.h"
 #include "harness/figures_parts.h"
 #include "harness/quantity.h"
@@ -93,18 +94,25 @@ static void decide(struct decision *d, const struct evidence *rows) {
   const struct problem *problem = problem_find(name);
   for (size_t i = 0; i < d->result->table.count; i++)
     consider(d, &d->result->table.rows[i]);
+  struct parameter_sets sets =
+      parameter_sets_of(&d->result->table, json_object_get(d->need, "where"), problem);
+  struct evidence asking = evidence_asking(rows, problem, &sets);
   const double condition = condition_of(d), at = number_of(d->need, "cost_at", d->n);
   const bool farther = at > d->n && strcmp(json_text(d->need, "quantity"), "rel_error") == 0;
   for (size_t i = 0; i < d->ways.count; i++) {
     struct way *way = &d->ways.list[i];
-    way->cost = evidence_cost(rows, way, at, false);
+    way->cost = evidence_cost(&asking, way, at, false);
     if (farther) { /* the bounds must hold where the cost is asked, too */
-      way->guaranteed = worse(way->guaranteed, way_bound(problem, way, GUARANTEED, at, condition));
-      way->expected = worse(way->expected, way_bound(problem, way, EXPECTED, at, condition));
+      way->guaranteed =
+          worse(way->guaranteed, bound_over(problem, &sets, way, GUARANTEED, at, condition));
+      way->expected =
+          worse(way->expected, bound_over(problem, &sets, way, EXPECTED, at, condition));
       way->falls_short = true;
     }
-    way->strained = way_bound(problem, way, GUARANTEED, d->n, condition * strain);
+    way->strained = bound_over(problem, &sets, way, GUARANTEED, d->n, condition * strain);
   }
+  free(asking.rows);
+  parameter_sets_clear(&sets);
   ways_sort(&d->ways);
 }
 

@@ -91,7 +91,7 @@ static void a_time_is_found(void **state) {
   accepts(&find, "Timestamp,close\n1,1\n2,2\n", 2, "ascending by column Timestamp (1), checked");
   refuses(&find, "close,Date\n1,2024-01-02\n2,2024-01-01\n", ":3: column Date (2)");
   accepts(&find, "date,close\n31/01/2024,1\n01/02/2024,2\n", 2,
-          "not checked: \"31/01/2024\" in line 2, column date (1), is no number, and no date");
+          "not checked: column date (1) holds \"31/01/2024\" in line 2, not a date as 2024-01-31");
   accepts(&find, "day,close\n2,1\n1,2\n", 2, "");
   assert_string_equal(file.order, ""); /* no column has such a name */
   rules = &find;

@@ -213,16 +213,16 @@ static void bounds_of_this_build(void **state) {
   (void)state;
   const struct problem *sum = problem_find("sum");
   struct way w = way("exact", NAN, NAN, NAN, 1);
-  assert_true(fabs(way_bound(sum, &w, GUARANTEED, 1e6, 1e30) - 0x1p-24) < 0x1p-60);
+  assert_true(fabs(way_bound(sum, NULL, &w, GUARANTEED, 1e6, 1e30) - 0x1p-24) < 0x1p-60);
   w.backend = "cuda"; /* with or without nvcc here */
-  assert_true(fabs(way_bound(sum, &w, GUARANTEED, 1e6, 1e30) - 0x1p-24) < 0x1p-60);
+  assert_true(fabs(way_bound(sum, NULL, &w, GUARANTEED, 1e6, 1e30) - 0x1p-24) < 0x1p-60);
   w.method = "naive";
   w.backend = "serial";
-  assert_true(fabs(way_bound(sum, &w, GUARANTEED, 1025, 2) - 0x1p-13) < 0x1p-50);
-  assert_true(fabs(way_bound(sum, &w, EXPECTED, 1025, 2) - 0x1p-18) < 0x1p-50);
+  assert_true(fabs(way_bound(sum, NULL, &w, GUARANTEED, 1025, 2) - 0x1p-13) < 0x1p-50);
+  assert_true(fabs(way_bound(sum, NULL, &w, EXPECTED, 1025, 2) - 0x1p-18) < 0x1p-50);
   w.method = "none such";
-  assert_true(isnan(way_bound(sum, &w, GUARANTEED, 10, 1)));
-  assert_true(isnan(way_bound(NULL, &w, GUARANTEED, 10, 1)));
+  assert_true(isnan(way_bound(sum, NULL, &w, GUARANTEED, 10, 1)));
+  assert_true(isnan(way_bound(NULL, NULL, &w, GUARANTEED, 10, 1)));
 }
 
 static void assert_text(char *text, const char *expected) {
