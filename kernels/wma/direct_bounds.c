@@ -41,10 +41,11 @@ static double window(const struct bound_query *q) {
 }
 
 /* How sums that are off by a relative `inner` end, divided by weights, which are exact where the
- * accumulators of precision u hold them. */
+ * accumulators of precision u hold them: (1 + inner) (1 + u) / (1 - divisor) - 1, where 1 + u may
+ * be 1 in f64. */
 static double divided(double p, double inner, double u) {
   const double divisor = p * (p + 1) / 2 < 1 / u ? 0 : u;
-  return p > 1 ? (1 + inner) * (1 + u) / (1 - divisor) - 1 : 0;
+  return p > 1 ? (inner + u + inner * u + divisor) / (1 - divisor) : 0;
 }
 
 static double plain_bound(const struct bound_query *q, double operations) {
