@@ -28,12 +28,12 @@ enum point_verdict verdict_of(const struct basis *e) {
   if (e->ulp <= half_ulp) return POINT_FLOOR;
   if (isinf(e->absolute) && can_overflow(e)) return POINT_OVERFLOW;
   /* A bound that is infinite says that there may be no number (the root of a negative variance). */
-  const bool foretold = e->truth_is_finite && isinf(e->bound);
-  if ((isinf(e->absolute) && !foretold) || e->absolute > e->bound) return POINT_BUG;
+  const bool explained = e->truth_is_finite && (isinf(e->bound) || e->poisoned);
+  if (isinf(e->absolute) ? !explained : e->absolute > e->bound) return POINT_BUG;
   if (e->ulp <= one_ulp) return POINT_FLOOR;
   if (is_inherent(e)) return POINT_INHERENT;
   if (e->gain >= verdict_least_gain) return POINT_ALGORITHM;
-  return isnan(e->bound) ? POINT_UNPROVEN : POINT_WITHIN;
+  return e->absolute <= e->bound ? POINT_WITHIN : POINT_UNPROVEN;
 }
 
 double verdict_gain(const struct basis *a, double scaled_error_of_b) {

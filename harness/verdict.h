@@ -11,7 +11,9 @@
  * 3. `bug`: the error is infinite otherwise, or exceeds the method's worst-case bound. The bounds
  *    are proved for every input of that n and S (method->bound_citation; Higham, Accuracy and
  *    Stability of Numerical Algorithms, 2nd ed., SIAM 2002, chapters 3 and 4), so no rounding
- *    explains it: the method, its compilation or its data are not what they are said to be.
+ *    explains it: the method, its compilation or its data are not what they are said to be. But
+ *    an infinite error that extra.poisoned accounts for (reference.appraise: NaN, an infinity or a
+ *    huge value that is no part of this output has spoiled it) is the algorithm's doing.
  * 4. `floor`: the error is at most one ulp: one of the two numbers next to the truth.
  * 5. `inherent`: relative error <= cond u. A relative change of u in each number, such as storing
  * it made, changes the truth as much (Higham 2002, sections 1.4 and 1.6: forward error <~ condition
@@ -20,7 +22,7 @@
  * 6. `algorithm`: another method of the same problem gained a factor of at least 10 on the same
  * data in the same type. It is named, the gain recorded.
  * 7. `within`: inside the worst-case bound, and none of these.
- * 8. `unproven`: no bound is known for the method, and none of these.
+ * 8. `unproven`: no bound is known for the method, or none speaks of this, and none of these.
  *
  * The gain of 6 is the ratio of the scaled errors, but never more than what the format lets be
  * gained: twice the error in ulps. Else a result that happens to lie on the truth would put to
@@ -64,7 +66,8 @@ struct basis {
   double condition;
   double reach; /* the largest number on the way */
   bool truth_is_finite;
-  double gain; /* the factor by which the best other method does better; NaN: there is none */
+  bool poisoned; /* by what is no part of the output */
+  double gain;   /* the factor by which the best other method does better; NaN: there is none */
 };
 enum point_verdict verdict_of(const struct basis *basis);
 

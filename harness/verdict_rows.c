@@ -78,6 +78,7 @@ static struct basis basis_of(const struct row *row) {
                         .condition = row_number(row, COL_CONDITION),
                         .reach = verdict_reach(problem_find(row->field[COL_PROBLEM]), &query),
                         .truth_is_finite = is_finite_text(row->field[COL_TRUTH]),
+                        .poisoned = extra_number(row, "poisoned") > 0,
                         .gain = NAN};
 }
 
@@ -208,6 +209,7 @@ static void inherent_reason(struct text *text, const struct row *row, const char
 static void algorithm_reason(struct text *text, const struct row *row, const char *better,
                              const struct basis *e) {
   if (!add_better(text, row, better, "")) text_append(text, "another method is closer");
+  if (e->poisoned) text_append(text, "; spoiled by what is no part of it");
   add_rounding(text, e);
 }
 
@@ -240,7 +242,7 @@ void row_reason(const struct row *row, const char *better, char *buffer, size_t 
     add_rounding(&text, &e);
     break;
   default:
-    text_append(&text, "no bound is known");
+    text_append(&text, e.poisoned ? "spoiled by what is no part of it" : "no bound is known");
     add_rounding(&text, &e);
   }
 }

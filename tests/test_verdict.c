@@ -97,6 +97,25 @@ static void infinite_errors(void **state) {
   expect_verdict(e, POINT_BUG);
 }
 
+/* NaN where the truth is a number, because an element before the window was one. */
+static void spoiled_by_another(void **state) {
+  (void)state;
+  struct basis e = plain();
+  e.absolute = e.relative = e.ulp = e.scaled = INFINITY;
+  expect_verdict(e, POINT_BUG);
+  e.poisoned = true;
+  expect_verdict(e, POINT_UNPROVEN);
+  e.gain = INFINITY;
+  expect_verdict(e, POINT_ALGORITHM);
+  e.truth_is_finite = false;
+  expect_verdict(e, POINT_BUG);
+  struct basis finite =
+      plain(); /* that some outputs are spoiled excuses no error beyond the bound */
+  finite.poisoned = true;
+  finite.bound = nextafter(finite.absolute, 0);
+  expect_verdict(finite, POINT_BUG);
+}
+
 static void the_data(void **state) {
   (void)state;
   struct basis e = plain();
@@ -238,6 +257,9 @@ static void reasons(void **state) {
       "inherent", "condition number inf");
   one("truth=1, condition=1, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf", "bug",
       "infinite or NaN, though no number on the way can be");
+  one("truth=1, condition=1, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf, "
+      "bound=1e-9, extra=poisoned=2",
+      "unproven", "spoiled by what is no part of it");
   one("truth=-inf, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf, "
       "extra=scale=inf",
       "bug", "misses a truth that is infinite or NaN");
@@ -302,6 +324,7 @@ int main(void) {
       cmocka_unit_test(the_format),
       cmocka_unit_test(beyond_the_bound),
       cmocka_unit_test(infinite_errors),
+      cmocka_unit_test(spoiled_by_another),
       cmocka_unit_test(the_data),
       cmocka_unit_test(gains),
       cmocka_unit_test(roundings),
