@@ -188,9 +188,11 @@ static char *round_tics(double low, double high, double most) {
   fputs("(", s.out);
   const double first = ceil(low / step), last = floor(high / step);
   for (double i = first; i <= last && i < first + 100; i++) {
-    char *digits = text_make("%.10g", i * step + 0.0 /* no -0 */), *text = text_count(digits);
+    const double at = i * step + 0.0; /* no -0 */
+    char *digits = text_make("%.10g", fabs(at)), *text = text_count(digits);
     const bool whole = strspn(digits, "0123456789") == strlen(digits);
-    fprintf(s.out, "%s\"%s\" %.12g", ftell(s.out) > 1 ? ", " : "", whole ? text : digits, i * step);
+    fprintf(s.out, "%s\"%s%s\" %.12g", ftell(s.out) > 1 ? ", " : "", at < 0 ? "−" : "",
+            whole ? text : digits, at);
     free(text);
     free(digits);
   }

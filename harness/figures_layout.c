@@ -55,8 +55,9 @@ void figure_layout(struct figure *figure) {
   double left = rows ? widest_label(figure, figure->kind->is_histogram) + 16 : LEFT;
   double right = figure->kind->is_extra ? 150
                  : rows                 ? 104
-                 : inside               ? 22
-                                        : fmin(230, widest_label(figure, true) + 26);
+                 : inside
+                     ? 22
+                     : fmin(figure->kind->is_along ? 300 : 230, widest_label(figure, true) + 26);
   double name = rows ? 0 : AXIS_NAME; /* rows are named by their tics */
   if (variants) left = right = 15, name = figure_variant_width(figure) * character + 6;
   double column = (figure->width - name) / (double)figure->columns;
