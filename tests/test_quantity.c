@@ -212,6 +212,36 @@ static void order_along_parameter(void **state) {
   table_clear(&t);
 }
 
+/* Errors against a window: a slope for each method, in any unit, and only over windows of one sort.
+ */
+static void order_along_window(void **state) {
+  (void)state;
+  struct table t = {0};
+  for (int method = 0; method < 2; method++)
+    for (int i = 0; i < 4; i++) {
+      char text[300];
+      const double window = 5 << i, error = method ? 1e-7 * sqrt(window) : 2e4 / (window * window);
+      snprintf(
+          text, sizeof text,
+          "method=%s, type=f32, backend=openmp, n=150000, rel_error=%.17g, items_per_second=%.17g, "
+          "parameters=kind=random_walk;seed=1;threads=2;window=%.0f;window_step=2;windows=1",
+          method ? "convolution" : "prefix", error, method ? 1e9 / window : 1e8, window);
+      add_row(&t, text);
+    }
+  add_row(&t, "method=prefix, type=f32, backend=openmp, n=150000, rel_error=9, items_per_second=1, "
+              "parameters=kind=random_walk;seed=1;threads=2;window=20;window_step=2;windows=80");
+  expect("{\"where\": {\"method\": \"prefix\"}, \"quantity\": \"order(window)\", \"equals\": -2, "
+         "\"within\": 1e-9}",
+         &t, VERDICT_HOLDS, "-2 (prefix, f32, openmp");
+  expect("{\"where\": {\"method\": \"convolution\"}, \"quantity\": \"order(rel_error,window)\", "
+         "\"equals\": 0.5, \"within\": 1e-9}",
+         &t, VERDICT_HOLDS, "0.5");
+  expect("{\"where\": {\"windows\": 1}, \"quantity\": \"order(items_per_second,window)\", "
+         "\"at_least\": -0.9}",
+         &t, VERDICT_REFUTED, "worst of 2: -1 at convolution"); /* all must hold */
+  table_clear(&t);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(selectors),
@@ -219,6 +249,7 @@ int main(void) {
       cmocka_unit_test(order_claims),
       cmocka_unit_test(order_fits),
       cmocka_unit_test(order_along_parameter),
+      cmocka_unit_test(order_along_window),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
