@@ -186,7 +186,7 @@ static void within_bounds(void **state) {
   double *x = new_elements(TYPE_F64, N);
   for (int type = 0; type < TYPE_COUNT; type++)
     for (int kind = 0; kind <= INPUT_CANCELLING; kind++)
-      for (size_t window = 1; window <= 256; window *= 2) {
+      for (size_t window = 1; window <= 256; window *= 4) {
         char text[24];
         snprintf(text, sizeof text, "%zu", window);
         WINDOWS(params, text, "2", "sum");
@@ -221,6 +221,24 @@ static void within_bounds(void **state) {
         truth_clear(&truth);
       }
   free(x);
+}
+
+/* Of two elements: one operation and the division, each of which may lose half an ulp. */
+static void bound_of_two_is_above_nothing(void **state) {
+  (void)state;
+  WINDOWS(params, "2", "2", "sum");
+  const struct params own = {1, params.list};
+  for (int type = 0; type < TYPE_COUNT; type++)
+    for (size_t m = 0; m < DIRECT; m++) {
+      if (!offers(&direct[m], type)) continue;
+      const struct realization *on =
+          realization_of(method_find(&problem_wma, direct[m].name), BACKEND_SERIAL);
+      const struct bound_query query = {
+          .type = (enum type)type, .n = 9, .parameters = &own, .scale = 1, .magnitude = 1};
+      if (!(on->worst(&query) >=
+            (strstr(direct[m].name, "f64") ? 1 : 2) * type_unit_roundoff((enum type)type)))
+        fail_msg("%s %s: bound %g", direct[m].name, type_name[type], on->worst(&query));
+    }
 }
 
 /* d max|x|, and d times the largest distance within a window, d = 20 21 / 2. */
@@ -277,6 +295,7 @@ int main(void) {
       cmocka_unit_test(window_of_one),
       cmocka_unit_test(special_values_stay),
       cmocka_unit_test(within_bounds),
+      cmocka_unit_test(bound_of_two_is_above_nothing),
       cmocka_unit_test(forecasts_name_the_largest),
       cmocka_unit_test(too_long_a_window),
   };
