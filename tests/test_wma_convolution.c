@@ -9,7 +9,7 @@
 /* ---- bits ---- */
 
 static void everywhere(const struct direct *d, enum type type, const void *x, size_t n,
-                       struct sweep s, bool emulated) {
+                       struct sweep s) {
   void *wanted = average(d, BACKEND_SERIAL, ANY_ISA, type, x, n, &s, 1);
   const size_t length = windows_length(n, &s.params);
   for (int threads = 1; threads <= 3; threads++) {
@@ -27,12 +27,10 @@ static void everywhere(const struct direct *d, enum type type, const void *x, si
     free(got);
   }
   static unsigned schedule; /* the device's threads take turns in another order each time */
-  if (emulated) {
-    emulate_set_schedule((enum emulate_schedule)(schedule++ % 3));
-    void *got = average(d, BACKEND_EMULATED, ANY_ISA, type, x, n, &s, 1);
-    same(d, "emulated", type, wanted, got, length, &s, n);
-    free(got);
-  }
+  emulate_set_schedule((enum emulate_schedule)(schedule++ % 3));
+  void *got = average(d, BACKEND_EMULATED, ANY_ISA, type, x, n, &s, 1);
+  same(d, "emulated", type, wanted, got, length, &s, n);
+  free(got);
   free(wanted);
 }
 
@@ -52,7 +50,7 @@ static void same_bits_everywhere(void **state) {
       for (size_t m = 0; m < DIRECT; m++)
         if (offers(&direct[m], type))
           everywhere(&direct[m], (enum type)type, x, shapes[k].n,
-                     sweep_of(shapes[k].window, shapes[k].windows, shapes[k].step), true);
+                     sweep_of(shapes[k].window, shapes[k].windows, shapes[k].step));
     }
   free(x);
 }
@@ -65,7 +63,7 @@ static void same_bits_of_special_values(void **state) {
       sum_input_fill((enum sum_input)kind, (enum type)type, x, 400);
       for (size_t m = 0; m < DIRECT; m++)
         if (offers(&direct[m], type))
-          everywhere(&direct[m], (enum type)type, x, 400, sweep_of(3, 2, 40), true);
+          everywhere(&direct[m], (enum type)type, x, 400, sweep_of(3, 2, 40));
     }
   free(x);
 }
