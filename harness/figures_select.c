@@ -211,7 +211,6 @@ static struct figure_panel *panel_for(struct figure *figure, const struct row *r
   const char *family = figure->kind->by_variant ? figure_family(figure, row) : NULL;
   for (size_t i = 0; i < figure->panel_count; i++)
     if (figure->panels[i].type == type && strcmp(figure->panels[i].group, group) == 0 &&
-        strcmp(figure->panels[i].quantity, figure->value) == 0 &&
         (family == NULL || strcmp(figure->panels[i].family, family) == 0)) {
       free(group);
       return &figure->panels[i];
