@@ -18,7 +18,7 @@
 enum { CLOSE = 180, CONDITION_CLOSE = 170 }; /* bits */
 /* Elements visited for evenly spread outputs, over all windows; prefix sums looked at; marked
  * elements, at most; windows longer than this are not looked at around them. */
-enum { VISITS = 200000, LOOKS = 5000, MARKS = 6, LONG_WINDOW = 5000 };
+enum { VISITS = 50000, LOOKS = 5000, MARKS = 6, LONG_WINDOW = 5000 };
 
 enum of { OF_AVERAGE, OF_SUM, OF_MEAN, OF_VARIANCE, OF_DEVIATION };
 
