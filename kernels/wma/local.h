@@ -1,5 +1,6 @@
 /* local.h: sums that start anew, index and all, every LOCAL_BLOCK elements, and the average of a
- * window from them (a template: REAL, T; with CENTRED each block's numbers are less their first).
+ * window from them (a template: REAL, T, LOCAL for its functions, LOCAL_AT(address) for their
+ * loads; with CENTRED each block's numbers are less their first).
  *
  * Block b holds, for j = 0 .. LOCAL_BLOCK, the sum of its first j elements and that of k x_k over
  * them, so that a piece [low, high) of it is a difference of each. A window that begins at o is one
@@ -53,14 +54,16 @@ LOCAL REAL T(local_average)(const REAL *x, const REAL *s1, const REAL *s2, size_
     const size_t s = b * LOCAL_BLOCK, at = b * LOCAL_ENTRIES;
     const size_t low = b == first ? o - s : 0, high = b == last ? o + p - s : LOCAL_BLOCK;
     const REAL k = b == first ? R(1.0) - (REAL)low : (REAL)(s - o + 1);
-    REAL piece = T(local_piece)(s1[at + low], s1[at + high], s2[at + low], s2[at + high], k);
+    REAL piece = T(local_piece)(LOCAL_AT(s1 + at + low), LOCAL_AT(s1 + at + high),
+                                LOCAL_AT(s2 + at + low), LOCAL_AT(s2 + at + high), k);
 #ifdef CENTRED
-    piece = piece + T(local_shift)((REAL)low, (REAL)high, k, x[s] - x[last * LOCAL_BLOCK]);
+    piece = piece + T(local_shift)((REAL)low, (REAL)high, k,
+                                   LOCAL_AT(x + s) - LOCAL_AT(x + last * LOCAL_BLOCK));
 #endif
     sum = b == first ? piece : sum + piece;
   }
 #ifdef CENTRED
-  return x[last * LOCAL_BLOCK] + sum / weight;
+  return LOCAL_AT(x + last * LOCAL_BLOCK) + sum / weight;
 #else
   (void)x;
   return sum / weight;

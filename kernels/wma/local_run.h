@@ -1,8 +1,10 @@
 /* local_run.h: the runs of a method by local sums on the host (a template: REAL, T; CENTRED as in
  * local.h): T(serial) an output at a time, T(openmp) with SIMD and threads. Same bits. */
 #define LOCAL static inline
+#define LOCAL_AT(address) (*(address))
 #include "kernels/wma/local.h"
 #undef LOCAL
+#undef LOCAL_AT
 
 struct T(local) {
   const REAL *x;

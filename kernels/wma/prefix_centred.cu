@@ -1,0 +1,24 @@
+/* prefix_centred.cu: averages by prefix sums of x - x_0 on the device (kernels/wma/prefixes.cuh).
+ * The method is described in prefix_centred.c. */
+#ifdef REAL
+
+#define STEPS "kernels/wma/centred.h"
+#define SUMS 2
+#define CENTRED
+#include "kernels/wma/prefixes.cuh"
+
+#else
+
+#include "kernels/wma/device.h"
+
+#define TWINS "kernels/wma/prefix_centred.cu"
+#include "kernels/twins.h"
+
+static size_t workspace(enum type type, size_t n, const struct params *params) {
+  const size_t size = type_size(type);
+  return wma_aligned(prefix_workspace(type, n, params)) + 2 * wma_aligned(n * size);
+}
+
+GPU_REALIZATION(wma_prefix_centred, ORDER_TREE, BITS_PORTABLE, run_f32, run_f64,
+                wma_bound_centred_blocked, wma_typical_centred_blocked, workspace);
+#endif
