@@ -245,6 +245,10 @@ static struct extent value_extent(const struct figure *figure, const struct figu
     double unit = figure_unit_line(figure, panel->type);
     if (kind->is_error && !isnan(unit)) extend(&extent, unit, true);
     if (panel->ceiling > 0) extend(&extent, panel->ceiling, true);
+    double levels[MOST_LEVELS];
+    const size_t count = kind->is_extra ? figure_extra_levels(figure, panel, levels) : 0;
+    for (size_t i = 0; i < count; i++)
+      extend(&extent, levels[i], true);
     for (size_t i = 0; i < panel->series_count; i++)
       for (size_t k = 0; k < panel->series[i].count; k++) {
         const double value = panel->series[i].points[k].value;

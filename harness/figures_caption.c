@@ -89,7 +89,7 @@ char *figure_title(const struct figure *figure) {
 struct marks {
   size_t points, exact, infinite;
   bool unit, bound, other_order, lost, pairs, forecast, spread;
-  bool ceiling, cached, cache_n, transfers;
+  bool ceiling, cached, cache_n, transfers, levels;
 };
 
 /* A bound far above the errors leaves the panel, and is then no mark that asks for a word. */
@@ -111,6 +111,9 @@ static struct marks marks_of(const struct figure *figure) {
     marks.lost = marks.lost || !isnan(figure_lost_line(figure, panel));
     marks.forecast = marks.forecast || figure_forecast(panel) > 0;
     marks.ceiling = marks.ceiling || panel->ceiling > 0;
+    marks.levels =
+        marks.levels || (figure->kind->is_extra &&
+                         figure_extra_levels(figure, panel, (double[MOST_LEVELS]){0}) > 0);
     marks.cache_n = marks.cache_n || panel->cache_n > 0;
     for (size_t i = 0; i < panel->series_count; i++) {
       const struct figure_series *s = &panel->series[i];
@@ -173,6 +176,11 @@ static void put_marks(FILE *out, const struct figure *figure, const struct marks
   if (marks->exact > 0)
     fprintf(out, " Line “%s, which a log axis cannot hold (%zu points).",
             figure->kind->is_error ? "exact (0)”: no error at all" : "0”: zero", marks->exact);
+  if (marks->levels) {
+    char *words = figure_level_words(figure);
+    fprintf(out, " Dashed upright lines: %s.", words);
+    free(words);
+  }
   if (figure->kind->is_extra && figure_has_signs(figure))
     fputs(" Of values below 0 the size is drawn, and the number at the right has the sign.", out);
   if (marks->infinite > 0)

@@ -36,8 +36,74 @@ char *figure_extra_text(double value) {
   return digits;
 }
 
-/* Which panels have an axis of decades. */
+/* Adds a level that is not there yet; false: there is no room for it. */
+static bool add_level(double levels[MOST_LEVELS], size_t *count, double level) {
+  for (size_t i = 0; i < *count; i++)
+    if (levels[i] == level) return true;
+  if (*count == MOST_LEVELS) return false;
+  levels[(*count)++] = level;
+  return true;
+}
+
+/* The plot's key `line` names another key of extra: levels to hold the values against. */
+size_t figure_extra_levels(const struct figure *figure, const struct figure_panel *panel,
+                           double levels[MOST_LEVELS]) {
+  const char *key = json_text(figure->plot, "line");
+  size_t count = 0;
+  for (size_t i = 0; i < panel->series_count && key[0] != '\0'; i++)
+    for (size_t k = 0; k < panel->series[i].count; k++) {
+      char *text = pairs_get(panel->series[i].points[k].row->field[COL_EXTRA], key);
+      const double level = text != NULL ? strtod(text, NULL) : NAN;
+      free(text);
+      if (!(level > 0) || !isfinite(level)) continue;
+      if (!add_level(levels, &count, level)) return 0; /* no levels, but a value a point */
+    }
+  return count;
+}
+
+char *figure_level_words(const struct figure *figure) {
+  char *key = text_make("extra.%s", json_text(figure->plot, "line"));
+  char *words = figure_quantity_words(key, figure->resolved);
+  free(key);
+  return words;
+}
+
+/* "2^24", "1,000": short, since a level's neighbours have names, too. */
+static char *level_text(double level) {
+  int exponent;
+  const bool power = level >= 1024 && frexp(level, &exponent) == 0.5;
+  return power ? text_make("2^%d", exponent - 1) : figure_extra_text(level);
+}
+
+/* All panels' levels in one list, each with its panel and its name. */
+static void put_levels(FILE *out, const struct figure *figure) {
+  struct text_stream panels, at, names;
+  size_t count = 0;
+  text_open(&panels), text_open(&at), text_open(&names);
+  for (size_t p = 0; p < figure->panel_count; p++) {
+    double levels[MOST_LEVELS];
+    const size_t mine = figure_extra_levels(figure, &figure->panels[p], levels);
+    for (size_t i = 0; i < mine; i++) {
+      const char *gap = count++ > 0 ? ", " : "";
+      char *number = level_text(levels[i]);
+      fprintf(panels.out, "%s%zu", gap, p + 1);
+      fprintf(at.out, "%s%.9g", gap, levels[i]);
+      fprintf(names.out, "%s'%s'", gap, number);
+      free(number);
+    }
+  }
+  char *list[] = {text_close(&panels), text_close(&at), text_close(&names)};
+  static const char *const name[] = {"level_panel", "level_at", "level_name"};
+  fprintf(out, "levels = %zu\n", count);
+  for (int i = 0; i < 3; i++) {
+    if (count > 0) fprintf(out, "array %s[%zu] = [%s]\n", name[i], count, list[i]);
+    free(list[i]);
+  }
+}
+
+/* Levels, and which panels have an axis of decades. */
 void figure_write_extra(FILE *out, const struct figure *figure) {
+  put_levels(out, figure);
   fprintf(out, "array value_log[%zu] = [", figure->panel_count);
   for (size_t p = 0; p < figure->panel_count; p++)
     fprintf(out, "%s%d", p > 0 ? ", " : "", figure->panels[p].value.log);

@@ -47,6 +47,11 @@ void figure_label_points(const struct figure *figure, struct figure_panel *panel
 /* figures_extra.c: quantities that a problem measures beside the error, a panel each. */
 void figure_extra_values(struct figure *figure);
 void figure_write_extra(FILE *out, const struct figure *figure);
+/* The levels that the plot's key `line` names: how many; 0: none, or too many to be levels. */
+enum { MOST_LEVELS = 3 };
+size_t figure_extra_levels(const struct figure *figure, const struct figure_panel *panel,
+                           double levels[MOST_LEVELS]);
+char *figure_level_words(const struct figure *figure);
 /* Whether values below 0 stand on an axis of decades: their size is drawn. */
 bool figure_has_signs(const struct figure *figure);
 char *figure_extra_finding(const struct figure *figure);

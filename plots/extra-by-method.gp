@@ -16,6 +16,12 @@ do for [p = 1:panels] {
     v = k == 1 ? y_floor[p] : y_ceiling[p]
     if (v > 0) { set arrow from first v, graph 0 to first v, graph 1 nohead lw 0.9 lc rgb '#8c8c8c' back }
   }
+  do for [k = 1:levels] {
+    if (level_panel[k] == p) {
+      set arrow from first level_at[k], graph 0 to first level_at[k], graph 1 nohead lw 1 dt 13 lc rgb '#595959' back
+      set label 10000 + k level_name[k] at first level_at[k], screen top[p] + 5.0/height center noenhanced font tiny textcolor rgb '#595959'
+    }
+  }
   zero = value_log[p] ? (y_floor[p] > 0 ? y_floor[p] : y_low[p]) : 0
   do for [i = 1:labels] { if (label_panel[i] == p) { eval label_here.' left' } }
   plot for [s = first_series[p]:last_series[p]] data using (column('series') == s ? zero : NaN):(column('drawn_x')):(column('drawn_y') - zero):(0) with vectors nohead lw 2.2 dt 1 lc rgb hue_of(linetype[s]), \

@@ -167,11 +167,35 @@ static void extras_may_be_negative(void **state) {
   free(markdown);
 }
 
+/* Levels to hold the values against: few in a panel, else they are no levels. */
+static void extras_have_levels(void **state) {
+  (void)state;
+#define FORMED(method, type, limit, formed)                                                        \
+  ROW(method, type, "serial", "extra=integer_limit=" limit ";largest_intermediate=" formed)
+  static const char *const rows[] = {FORMED("prefix", "f32", "16777216", "3.4e14"),
+                                     FORMED("direct", "f32", "16777216", "3e4"),
+                                     FORMED("local", "f32", "9007199254740992", "3e4"),
+                                     FORMED("prefix", "f64", "1", "3.4e14"),
+                                     FORMED("direct", "f64", "2", "3e4"),
+                                     FORMED("local", "f64", "3", "3e4"),
+                                     FORMED("fourth", "f64", "4", "3e4")};
+  char *markdown = REPORT("{\"figure\": \"extra-by-method\", \"value\": \"largest_intermediate\", "
+                          "\"line\": \"integer_limit\", \"name\": \"m\"}",
+                          rows);
+  assert_has(markdown, "Dashed upright lines: integer limit.");
+  char *gp = read_file(report, "figures/a-m.gp");
+  assert_has(gp, "array level_panel[2] = [1, 1]");
+  assert_has(gp, "array level_at[2] = [16777216, 9.00719925e+15]");
+  assert_has(gp, "array level_name[2] = ['2^24', '2^53']");
+  free(gp);
+  free(markdown);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       IN_FOLDER(errors_stand_against_a_parameter), IN_FOLDER(crossings_are_named_with_their_errors),
       IN_FOLDER(no_crossing_is_no_sentence),       IN_FOLDER(extras_stand_by_method),
-      IN_FOLDER(extras_may_be_negative),
+      IN_FOLDER(extras_may_be_negative),           IN_FOLDER(extras_have_levels),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
