@@ -229,6 +229,7 @@ static int T(openmp)(const struct call *call) {
 
 #include "kernels/canonical/canonical.h"
 #include "kernels/backtest/certified.h"
+#include "kernels/backtest/engine.h"
 
 #define TWINS "kernels/backtest/certified.c"
 #include "kernels/twins.h"
@@ -248,10 +249,12 @@ const struct method backtest_certified = {
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = {serial_f32, serial_f64},
-                               .worst = certified_no_error},
+                               .worst = certified_no_error,
+                               .forecast = backtest_forecast_certified},
            [BACKEND_OPENMP] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = {openmp_f32, openmp_f64},
-                               .worst = certified_no_error}},
+                               .worst = certified_no_error,
+                               .forecast = backtest_forecast_certified}},
 };
 #endif

@@ -10,16 +10,15 @@
 #ifdef REAL
 
 static int T(serial)(const struct call *call) {
-  return T(backtest_serial)(call, T(average_direct));
+  return T(backtest_serial)(call, (struct T(maker)){.average = T(average_direct)});
 }
 static int T(openmp)(const struct call *call) {
-  return T(backtest_parallel)(call, T(average_direct_simd));
+  return T(backtest_parallel)(call, (struct T(maker)){.average = T(average_direct_simd)});
 }
 
 #else
 
 #include "kernels/backtest/engine.h"
-#include "kernels/reduction.h"
 
 #define TWINS "kernels/backtest/convolution.c"
 #include "kernels/twins.h"
@@ -31,13 +30,15 @@ const struct method backtest_convolution = {
     .citation = "A. Hull, How to reduce lag in a moving average (2005)",
     .bound_citation = "Higham 2002, section 3.1",
     .linetype = 1,
-    .operations = 2e8,
+    .operations = 6.6e7,
     .bytes = 12500,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
-                               .run = {serial_f32, serial_f64}},
+                               .run = {serial_f32, serial_f64},
+                               .forecast = backtest_forecast_direct},
            [BACKEND_OPENMP] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
-                               .run = {openmp_f32, openmp_f64}}},
+                               .run = {openmp_f32, openmp_f64},
+                               .forecast = backtest_forecast_direct}},
 };
 #endif

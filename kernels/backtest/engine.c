@@ -39,7 +39,15 @@ static const REAL *T(prices)(const struct input *input, REAL **owned) {
   return *owned;
 }
 
-int T(backtest_serial)(const struct call *call, T(average) * average) {
+static void T(make)(struct T(maker) maker, const REAL *x, size_t n, const struct combo *c, REAL *d,
+                    REAL *room) {
+  if (maker.average != NULL)
+    T(lines)(x, n, c, maker.average, d, room);
+  else
+    maker.difference(x, n, c, d, room);
+}
+
+int T(backtest_serial)(const struct call *call, struct T(maker) maker) {
   const struct backtest b = backtest_of(call->input->n, call->parameters);
   REAL *owned, *room = malloc((b.n + 1) * (LINES_SERIES + 1) * sizeof *room);
   const REAL *x = T(prices)(call->input, &owned);
@@ -49,7 +57,7 @@ int T(backtest_serial)(const struct call *call, T(average) * average) {
     const struct combo c = combo_of(&b, k);
     REAL *d = room + (b.n + 1) * LINES_SERIES;
     clock_start(&clock);
-    T(lines)(x, b.n, &c, average, d, room);
+    T(make)(maker, x, b.n, &c, d, room);
     clock_lines(&clock);
     size_t element = k * backtest_words(b.n);
     uint32_t word = 0;
@@ -73,7 +81,7 @@ int T(backtest_serial)(const struct call *call, T(average) * average) {
   return status;
 }
 
-int T(backtest_parallel)(const struct call *call, T(average) * average) {
+int T(backtest_parallel)(const struct call *call, struct T(maker) maker) {
   const struct backtest b = backtest_of(call->input->n, call->parameters);
   const size_t size = type_size(call->input->type), words = backtest_words(b.n);
   REAL *owned;
@@ -94,7 +102,7 @@ int T(backtest_parallel)(const struct call *call, T(average) * average) {
       const struct combo c = combo_of(&b, b.combos - 1 - k); /* the dearest first */
       REAL *d = room + (b.n + 1) * LINES_SERIES;
       clock_start(&clock);
-      T(lines)(x, b.n, &c, average, d, room);
+      T(make)(maker, x, b.n, &c, d, room);
       clock_lines(&clock);
       T(signs_of)(&s, d, c.first, b.n);
       signs_pack(&s, b.n, b.strict, call->input->type,

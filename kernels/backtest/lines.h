@@ -1,7 +1,7 @@
 /* lines.h: d = h3 - h of one combo from an average, in one type. A template: REAL is the type. */
 
 /* Room for the series that T(lines) works with, in multiples of n + 1. */
-#define LINES_SERIES 6
+#define LINES_SERIES 7
 
 /* d[t] for first <= t < n. */
 static void T(lines)(const REAL *x, size_t n, const struct combo *c, T(average) * average, REAL *d,
