@@ -20,7 +20,7 @@ int backtest_truth(const struct input *input, const struct backtest *b, uint32_t
   const size_t each = backtest_words(b->n);
   size_t tied = 0;
   int status = 0;
-#pragma omp parallel reduction(+ : tied) reduction(| : status)
+#pragma omp parallel if (b->combos * b->n > WORTH_A_TEAM) reduction(+ : tied) reduction(| : status)
   {
     signed char *sign = malloc(b->n);
     if (sign == NULL) status = 1;

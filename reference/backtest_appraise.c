@@ -209,7 +209,8 @@ void backtest_appraise(const struct input *input, const struct params *parameter
     free(words);
     return;
   }
-#pragma omp parallel for schedule(dynamic) reduction(+ : moved, by_a_bar, signals, position_bars)
+#pragma omp parallel for schedule(dynamic) if (b.combos * b.n > WORTH_A_TEAM)                       \
+    reduction(+ : moved, by_a_bar, signals, position_bars)
   for (size_t k = 0; k < b.combos; k++) {
     struct differences found = {0};
     of[k] = compare_combo(input, &b, k, result, truth, &found);

@@ -10,7 +10,7 @@
 
 #include "reference/backtest_parts.h"
 
-enum { TERMS_WORTH = 400000 }; /* about how many products are spent on a truth */
+enum { TERMS_WORTH = 100000 }; /* about how many products are spent on a truth */
 
 struct rationals {
   const struct input *input;
@@ -71,7 +71,7 @@ static bool word_of(const struct truth *truth, size_t e, uint32_t *word) {
 
 /* The bar of a sample: where the word has a signal the first or last one, else any of its bars. */
 static size_t bar_of(uint32_t word, size_t e, size_t sample, size_t n) {
-  size_t i = sample % BACKTEST_BARS;
+  size_t i = sample / 2 % BACKTEST_BARS;
   if (word != 0 && sample % 2 == 0)
     i = (size_t)(sample % 4 == 0 ? __builtin_ctz(word) : 31 - __builtin_clz(word)) / 2;
   const size_t bar = e * BACKTEST_BARS + i;

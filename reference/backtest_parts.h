@@ -5,6 +5,9 @@
 #include "kernels/backtest/backtest.h"
 #include "reference/truth.h"
 
+/* With fewer bars of all combos, the start of a team costs more than it saves. */
+enum { WORTH_A_TEAM = 1 << 18 };
+
 /* The right elements of all combos, and how many bars have d = 0. -1: no memory. */
 int backtest_truth(const struct input *input, const struct backtest *b, uint32_t *words,
                    size_t *ties);

@@ -54,9 +54,13 @@ void canonical_statement_of(const struct canonical *m, const struct canonical_da
 
 /* ---- the same bits, fast ---- */
 
+static enum isa isa_most = ISA_AVX512;
+void isa_limit(enum isa most) { isa_most = most; }
+
 enum isa isa_best(void) {
-  if (__builtin_cpu_supports("avx512f")) return ISA_AVX512;
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? ISA_AVX2 : ISA_SSE2;
+  if (isa_most == ISA_AVX512 && __builtin_cpu_supports("avx512f")) return ISA_AVX512;
+  const bool has = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+  return isa_most >= ISA_AVX2 && has ? ISA_AVX2 : ISA_SSE2;
 }
 
 /* The pairwise tree over nodes that arrive by index, in O(log) room: a binary counter, whose digit

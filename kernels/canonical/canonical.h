@@ -31,7 +31,8 @@ struct canonical_data {
 };
 
 enum isa { ISA_SSE2, ISA_AVX2, ISA_AVX512, ISA_COUNT };
-enum isa isa_best(void); /* the widest that this processor has */
+enum isa isa_best(void);       /* the widest that this processor has */
+void isa_limit(enum isa most); /* and that is not wider than this: for tests */
 
 /* A method in this order and one type. A state is what a lane carries, at most CANONICAL_STATE_MAX
  * bytes. */
