@@ -82,7 +82,9 @@ int placed_same_there(struct placed *placed, enum backend backend, size_t *where
 static bool run_on_host(struct placed *placed, const struct point *point, struct call *call) {
   run_function *run = realization_of(point->method, point->backend)->run[placed->in->type];
   call->input = &placed->host;
-  if (run(call) == 0) return true;
+  const int status = run(call);
+  if (status == 0) return true;
+  placed->unavailable = status == RUN_UNAVAILABLE;
   snprintf(placed->message, sizeof placed->message, "%s", call->message);
   return false;
 }
@@ -110,8 +112,9 @@ static bool run_on_device(struct placed *placed, const struct point *point, stru
                                  .data = placed->there[point->backend],
                                  .copies = 1,
                                  .repeats = 1};
-    good = device->calls->time(device, &batch) >= 0 &&
-           device->calls->copy(device, host_result, result, bytes) == 0;
+    const double seconds = device->calls->time(device, &batch);
+    placed->unavailable = seconds == DEVICE_UNAVAILABLE;
+    good = seconds >= 0 && device->calls->copy(device, host_result, result, bytes) == 0;
   }
   if (!good) {
     device_failed(placed, device);
@@ -144,6 +147,7 @@ char *placed_bits(struct placed *placed, const struct point *point) {
   memset(result, 0xa5, bytes);
   call.result = result;
   placed->message[0] = '\0';
+  placed->unavailable = false;
   bool device = (int)point->backend >= (int)HOST_BACKEND_COUNT;
   bool good = device ? run_on_device(placed, point, &call) : run_on_host(placed, point, &call);
   char *bits = good ? bits_text(type, result, call.length) : NULL;

@@ -31,6 +31,7 @@ struct placed {
   void *data; /* the host's, owned */
   void *there[BACKEND_COUNT];
   char message[256]; /* of what failed last */
+  bool unavailable;  /* it did not fail: the method does not take such data or parameters */
 };
 int placed_make(struct placed *placed, const struct problem *problem, const struct plan_input *in,
                 struct device *const *devices);

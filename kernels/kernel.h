@@ -87,8 +87,8 @@ struct call {
   void *stream;    /* cuda: where to enqueue; data, result and workspace lie on the device */
   void *workspace; /* realization.workspace(...) bytes, 256-byte aligned, poisoned; else NULL */
 };
-/* 0: done; RUN_UNAVAILABLE: it cannot run here (a library that is not installed), which is no
- * failure: the row is skipped; else failed. call->message says why. */
+/* 0: done; RUN_UNAVAILABLE: it cannot run here (a library that is not installed), or on such data
+ * or parameters, which is no failure: the row is skipped; else failed. call->message says why. */
 typedef int run_function(const struct call *call);
 enum { RUN_UNAVAILABLE = 2 };
 
