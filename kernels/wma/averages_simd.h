@@ -1,22 +1,26 @@
-/* averages_simd.h: the outputs of one window from prefix sums (prefixes.h), several at once: a body
- * of kernels/canonical/simd.h. */
+/* averages_simd.h: the outputs of one window from prefix sums (prefixes.h), a vector at a time: a
+ * body of kernels/canonical/simd.h. Indices count up in the type, which is exact as long as it
+ * holds them all. */
+#include "kernels/canonical/eft.h"
+#include SUM_STEPS
+
 TARGET static void S(averages)(const struct T(sums) * a, size_t p, size_t from, size_t to,
                                REAL *out) {
-  const SUM weight = (SUM)wma_weight(p);
-  const double index = (double)from - 1;
-  const SUM *first[SUMS], *last[SUMS];
-  for (unsigned f = 0; f < SUMS; f++) {
-    first[f] = a->at[f] - 1 + from;
-    last[f] = first[f] + p;
-  }
-#pragma omp simd
-  for (int i = 0; i < (int)(to - from); i++) {
-    SUM now[SUMS], before[SUMS];
+  const V weight = (SUM)wma_weight(p) - (V){0};
+  const size_t whole = SUM_BITS == 64 || to < 1U << 24 ? (to - from) / LANES * LANES : 0;
+  V index;
+  for (size_t l = 0; l < LANES; l++)
+    index[l] = (SUM)((double)(from + l) - 1);
+  for (size_t o = from; o < from + whole; o += LANES) {
+    V now[SUMS], before[SUMS];
 #pragma GCC unroll 4
     for (unsigned f = 0; f < SUMS; f++) {
-      before[f] = first[f][i];
-      now[f] = last[f][i];
+      before[f] = *(const V *)(a->at[f] - 1 + o);
+      now[f] = *(const V *)(a->at[f] - 1 + o + p);
     }
-    out[i] = PUT_BACK(a, T(average)(now, before, (SUM)(index + i), weight));
+    const V average = PUT_BACK(a, S(average)(now, before, index, weight));
+    *(X *)(out + (o - from)) = __builtin_convertvector(average, X);
+    index = index + (SUM)LANES;
   }
+  T(one_by_one)(a, p, from + whole, to, out + whole);
 }

@@ -21,8 +21,7 @@ INLINE void S(finish)(const struct S(state) * a, V *out) {
   out[0] = a->s1;
   out[1] = a->s2;
 }
-#ifdef SCALAR
+
 INLINE V S(average)(const V *now, const V *before, V index_before, V weight) {
   return ((now[1] - before[1]) - index_before * (now[0] - before[0])) / weight;
 }
-#endif

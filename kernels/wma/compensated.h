@@ -38,7 +38,7 @@ INLINE void S(finish)(const struct S(state) * a, V *out) {
   out[3] = a->c2;
 #endif
 }
-#ifdef SCALAR
+
 INLINE V S(average)(const V *now, const V *before, V index_before, V weight) {
 #ifdef HIGH_ONLY
   const V d1 = now[0] - before[0], d2 = now[1] - before[1];
@@ -48,4 +48,3 @@ INLINE V S(average)(const V *now, const V *before, V index_before, V weight) {
 #endif
   return (d2 - index_before * d1) / weight;
 }
-#endif

@@ -29,7 +29,7 @@ INLINE void S(finish)(const struct S(state) * a, V *out) {
   out[2] = a->low1;
   out[3] = a->low2;
 }
-#ifdef SCALAR
+
 /* Differences, the product (algorithm 9) and the quotient keep twice the precision; the average is
  * rounded once. */
 INLINE V S(average)(const V *now, const V *before, V index_before, V weight) {
@@ -44,4 +44,3 @@ INLINE V S(average)(const V *now, const V *before, V index_before, V weight) {
   const V rest = FMA(-quotient, weight, high2);
   return quotient + (rest + low2) / weight;
 }
-#endif

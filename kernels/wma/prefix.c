@@ -10,7 +10,7 @@
  */
 #ifdef REAL
 
-#define STEPS "kernels/wma/prefix.h"
+#define SUM_STEPS "kernels/wma/prefix.h"
 #define SUMS 2
 #define IN_ORDER T(wma_prefix_order)
 #include "kernels/wma/prefixes.h"

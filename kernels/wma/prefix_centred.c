@@ -6,7 +6,7 @@
  */
 #ifdef REAL
 
-#define STEPS "kernels/wma/centred.h"
+#define SUM_STEPS "kernels/wma/centred.h"
 #define SUMS 2
 #define CENTRED
 #define IN_ORDER T(wma_prefix_centred_order)

@@ -8,7 +8,7 @@
  */
 #ifdef REAL
 
-#define STEPS "kernels/wma/compensated.h"
+#define SUM_STEPS "kernels/wma/compensated.h"
 #define SUMS 4
 #define IN_ORDER T(wma_prefix_compensated_order)
 #include "kernels/wma/prefixes.h"

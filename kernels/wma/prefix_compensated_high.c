@@ -9,7 +9,7 @@
 #ifdef REAL
 
 #define HIGH_ONLY
-#define STEPS "kernels/wma/compensated.h"
+#define SUM_STEPS "kernels/wma/compensated.h"
 #define SUMS 2
 #define IN_ORDER T(wma_prefix_compensated_high_order)
 #include "kernels/wma/prefixes.h"

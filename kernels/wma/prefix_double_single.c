@@ -7,7 +7,7 @@
  */
 #ifdef REAL
 
-#define STEPS "kernels/wma/double_single.h"
+#define SUM_STEPS "kernels/wma/double_single.h"
 #define SUMS 4
 #define IN_ORDER T(wma_prefix_double_single_order)
 #include "kernels/wma/prefixes.h"

@@ -8,7 +8,7 @@
 #if REAL_BITS == 32
 #define SUM double
 #define SUM_BITS 64
-#define STEPS "kernels/wma/prefix.h"
+#define SUM_STEPS "kernels/wma/prefix.h"
 #define SUMS 2
 #define IN_ORDER T(wma_prefix_f64_order)
 #include "kernels/wma/prefixes.h"

@@ -1,17 +1,18 @@
-/* prefixes.h: the runs on the host of a method by prefix sums, from the steps that STEPS names (a
- * template: REAL, T): T(serial) adds from left to right, T(openmp) in the order of
+/* prefixes.h: the runs on the host of a method by prefix sums, from the steps that SUM_STEPS names
+ * (a template: REAL, T): T(serial) adds from left to right, T(openmp) in the order of
  * kernels/prefix/prefix.h, with SIMD and threads.
  *
- * Needs STEPS, whose S(average) makes an output of what S(finish) stored, SUMS: how many numbers
- * that is, and IN_ORDER: how the struct prefix shall be called. SUM, SUM_BITS: the accumulators,
- * where they are no REAL. CENTRED: the steps get the first element as their context, and the
- * average it back.
+ * Needs SUM_STEPS, whose S(average) makes an output of what S(finish) stored, SUMS: how many
+ * numbers that is, and IN_ORDER: how the struct prefix shall be called. SUM, SUM_BITS: the
+ * accumulators, where they are no REAL. CENTRED: the steps get the first element as their context,
+ * and the average it back.
  */
 #ifndef SUM
 #define SUM REAL
 #define SUM_BITS REAL_BITS
 #endif
 
+#define STEPS SUM_STEPS
 #define ACC SUM
 #define ACC_BITS SUM_BITS
 #define OUT SUM
@@ -34,7 +35,7 @@ struct T(sums) {
 #define PUT_BACK(a, average) ((a)->centre + (average))
 #define ELEMENT(x, i) x[i], (SUM)(i), x[0]
 #else
-#define PUT_BACK(a, average) (REAL)(average)
+#define PUT_BACK(a, average) (average)
 #define ELEMENT(x, i) x[i], (SUM)(i)
 #endif
 
@@ -55,14 +56,6 @@ static void T(recursive)(const REAL *x, size_t n, struct T(sums) * a) {
   }
 }
 
-#define ACC SUM
-#define ACC_BITS SUM_BITS
-#define SIMD_NAME(name) T(output_##name)
-#define SIMD_BODY "kernels/wma/averages_simd.h"
-#include "kernels/canonical/simd.h"
-#undef ACC
-#undef ACC_BITS
-
 static void T(one_by_one)(const struct T(sums) * a, size_t p, size_t from, size_t to, REAL *out) {
   const SUM weight = (SUM)wma_weight(p);
   for (size_t o = from; o < to; o++) {
@@ -71,9 +64,17 @@ static void T(one_by_one)(const struct T(sums) * a, size_t p, size_t from, size_
       before[f] = (a->at[f] - 1)[o];
       now[f] = (a->at[f] - 1)[o + p];
     }
-    out[o - from] = PUT_BACK(a, T(average)(now, before, (SUM)((double)o - 1), weight));
+    out[o - from] = (REAL)PUT_BACK(a, T(average)(now, before, (SUM)((double)o - 1), weight));
   }
 }
+
+#define ACC SUM
+#define ACC_BITS SUM_BITS
+#define SIMD_NAME(name) T(output_##name)
+#define SIMD_BODY "kernels/wma/averages_simd.h"
+#include "kernels/canonical/simd.h"
+#undef ACC
+#undef ACC_BITS
 
 static void T(stretch)(const void *context, size_t p, size_t from, size_t to, void *out) {
   const struct T(sums) *a = context;
@@ -121,6 +122,7 @@ static int T(openmp)(const struct call *call) {
 }
 
 #undef IN_ORDER
+#undef SUM_STEPS
 #undef SUM
 #undef SUM_BITS
 #undef SUMS
