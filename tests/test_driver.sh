@@ -47,6 +47,17 @@ expect 2 "--recommend without results" --recommend --problem=sum --results="$wor
 says './study --all --measure-only'
 expect 2 "an unknown machine" --recommend --problem=sum --results="$STUDY_HOME/results" --machine=h20
 says 'did you mean h200'
+expect 2 "--recommend without a parameter" --recommend --problem=wma
+says 'needs the parameter window, as in --set=window=50'
+expect 2 "--gaps without --input" --gaps=keep thousandth
+says '--gaps goes with --input=FILE'
+printf 'date,close\n2024-01-02,1\n2024-01-03,nan\n2024-01-04,3\n' >bars.csv
+expect 2 "--gaps=drop" --input=bars.csv --column=close --problem=wma --set=window=2 --gaps=drop
+says '--gaps takes keep or refuse'
+expect 2 "a gap" --input=bars.csv --column=close --problem=wma --set=window=2
+says 'bars.csv:3: column close (2): "nan" is not a number'
+expect 0 "--gaps=keep" --input=bars.csv --column=close --problem=wma --set=window=2 --gaps=keep
+says 'Row order: ascending by column date (1), checked.'
 expect 0 "--recommend" --recommend --problem=sum --tolerance=1e-6 --n=1e7 --results="$STUDY_HOME/results"
 says '^Use .*, guaranteed'
 
