@@ -122,7 +122,8 @@ void point_row(const struct plan *plan, const struct point *point, enum scope sc
 static double bytes_moved(const struct plan *plan, const struct point *point) {
   const struct plan_input *in = &plan->inputs[point->input];
   double items = plan->c->problem->items((size_t)in->n, &in->parameters);
-  return items * point->method->bytes * (double)type_size(in->type);
+  struct work work = method_work(point->method, (size_t)in->n, &in->parameters);
+  return items * work.bytes * (double)type_size(in->type);
 }
 
 static int by_text(const void *a, const void *b) {
@@ -195,15 +196,16 @@ static void time_columns(const struct times *times, const struct plan *plan,
   const struct plan_input *in = &plan->inputs[point->input];
   struct interval time = times_interval(times);
   double items = plan->c->problem->items((size_t)in->n, &in->parameters) / time.median;
-  double bytes = items * point->method->bytes * (double)type_size(in->type);
+  struct work work = method_work(point->method, (size_t)in->n, &in->parameters);
+  double bytes = items * work.bytes * (double)type_size(in->type);
   row_set_number(row, COL_SECONDS, time.median);
   row_set_number(row, COL_SECONDS_LOW, time.low);
   row_set_number(row, COL_SECONDS_HIGH, time.high);
   row_set_number(row, COL_ITEMS_PER_SECOND, items);
   row_set_number(row, COL_BYTES_PER_SECOND, bytes);
   /* The ceilings are the device's own; a copy over the bus has another. */
-  double fraction = ceilings_fraction(ceilings, point->backend, in->type, bytes,
-                                      items * point->method->operations);
+  double fraction =
+      ceilings_fraction(ceilings, point->backend, in->type, bytes, items * work.operations);
   if (scope == SCOPE_KERNEL && isfinite(fraction))
     row_set_number(row, COL_CEILING_FRACTION, fraction);
 }

@@ -84,6 +84,11 @@ const struct realization *realization_of(const struct method *method, enum backe
   return &nowhere;
 }
 
+struct work method_work(const struct method *method, size_t n, const struct params *parameters) {
+  if (method->work != NULL) return method->work(n, parameters);
+  return (struct work){.operations = method->operations, .bytes = method->bytes};
+}
+
 bool method_offers(const struct method *method, enum backend backend, enum type type) {
   return realization_of(method, backend)->run[type] != NULL;
 }

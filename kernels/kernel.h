@@ -127,6 +127,13 @@ struct realization {
   workspace_function *workspace; /* NULL: needs none */
 };
 
+/* What an item takes. */
+struct work {
+  double operations; /* of floating point */
+  double bytes;      /* in units of the type's size (1: reads each element once) */
+};
+typedef struct work work_function(size_t n, const struct params *parameters);
+
 struct method {
   const char *name;           /* as in case files and results; equals the file's name */
   const char *label;          /* as in figures: short, the field's term */
@@ -138,7 +145,8 @@ struct method {
   bool specimen;              /* there to show what happens: never offered for a reader's numbers */
   int linetype;               /* 1..24: its colour and point on every figure (plots/style.gp) */
   double operations;          /* floating-point operations an item */
-  double bytes; /* bytes an item in units of the type's size (1: reads each element once) */
+  double bytes;        /* bytes an item in units of the type's size (1: reads each element once) */
+  work_function *work; /* where both depend on n and the parameters; NULL: they do not */
   struct realization on[HOST_BACKEND_COUNT];
 };
 
@@ -186,6 +194,7 @@ const struct method *method_find(const struct problem *problem, const char *name
 extern const struct device_realization device_realizations[]; /* ends with method == NULL */
 /* A method on a backend; one that offers no type where it does not run there. Never NULL. */
 const struct realization *realization_of(const struct method *method, enum backend backend);
+struct work method_work(const struct method *method, size_t n, const struct params *parameters);
 bool method_offers(const struct method *method, enum backend backend, enum type type);
 
 #endif

@@ -184,7 +184,7 @@ static void within_bounds(void **state) {
   double *x = new_elements(TYPE_F64, N);
   for (int type = 0; type < TYPE_COUNT; type++)
     for (int kind = 0; kind <= INPUT_CANCELLING; kind++)
-      for (size_t window = 1; window <= 256; window *= 4) {
+      for (size_t window = 1; window <= 256; window *= 2) {
         char text[24];
         snprintf(text, sizeof text, "%zu", window);
         WINDOWS(params, text, "2", "sum");
@@ -221,24 +221,6 @@ static void within_bounds(void **state) {
   free(x);
 }
 
-/* Of two elements: one operation and the division, each of which may lose half an ulp. */
-static void bound_of_two_is_above_nothing(void **state) {
-  (void)state;
-  WINDOWS(params, "2", "2", "sum");
-  const struct params own = {1, params.list};
-  for (int type = 0; type < TYPE_COUNT; type++)
-    for (size_t m = 0; m < DIRECT; m++) {
-      if (!offers(&direct[m], type)) continue;
-      const struct realization *on =
-          realization_of(method_find(&problem_wma, direct[m].name), BACKEND_SERIAL);
-      const struct bound_query query = {
-          .type = (enum type)type, .n = 9, .parameters = &own, .scale = 1, .magnitude = 1};
-      if (!(on->worst(&query) >=
-            (strstr(direct[m].name, "f64") ? 1 : 2) * type_unit_roundoff((enum type)type)))
-        fail_msg("%s %s: bound %g", direct[m].name, type_name[type], on->worst(&query));
-    }
-}
-
 /* d max|x|, and d times the largest distance within a window, d = 20 21 / 2. */
 static void forecasts_name_the_largest(void **state) {
   (void)state;
@@ -258,6 +240,22 @@ static void forecasts_name_the_largest(void **state) {
   realization_of(method_find(&problem_wma, "nested_f64"), BACKEND_SERIAL)
       ->forecast(&input, &s.params, text, sizeof text);
   assert_non_null(strstr(text, "integer_limit=9007199254740992;"));
+}
+
+/* 2.2 additions and a division an output of the sweep of 80 windows; of one window of 100 two
+ * operations an element, whichever way. */
+static void work_is_counted(void **state) {
+  (void)state;
+  struct sweep sweep = sweep_of(20, 80, 2), one = sweep_of(100, 1, 2);
+  sweep.params.list = sweep.list;
+  one.params.list = one.list;
+  const struct method *nested = method_find(&problem_wma, "nested");
+  const struct method *convolution = method_find(&problem_wma, "convolution");
+  const struct work shared = method_work(nested, 150000, &sweep.params);
+  assert_true(fabs(shared.operations - 3.225) < 0.01 && fabs(shared.bytes - 1.0125) < 1e-3);
+  assert_true(fabs(method_work(convolution, 150000, &sweep.params).operations - 199) < 0.2);
+  assert_true(method_work(nested, 150000, &one.params).operations == 201);
+  assert_true(method_work(convolution, 150000, &one.params).operations == 201);
 }
 
 /* Weights above 2^24 are no f32 numbers: said, not rounded. */
@@ -293,8 +291,8 @@ int main(void) {
       cmocka_unit_test(window_of_one),
       cmocka_unit_test(special_values_stay),
       cmocka_unit_test(within_bounds),
-      cmocka_unit_test(bound_of_two_is_above_nothing),
       cmocka_unit_test(forecasts_name_the_largest),
+      cmocka_unit_test(work_is_counted),
       cmocka_unit_test(too_long_a_window),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

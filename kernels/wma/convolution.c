@@ -29,6 +29,7 @@ const struct method wma_convolution = {
     .linetype = 1,
     .operations = 200,
     .bytes = 2,
+    .work = wma_work_convolution,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = {[TYPE_F32] = serial_f32, [TYPE_F64] = serial_f64},

@@ -33,6 +33,7 @@ const struct method wma_convolution_centred = {
     .linetype = 2,
     .operations = 300,
     .bytes = 2,
+    .work = wma_work_convolution_centred,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = {[TYPE_F32] = serial_f32, [TYPE_F64] = serial_f64},

@@ -34,6 +34,7 @@ const struct method wma_convolution_tf32 = {
     .linetype = 12,
     .operations = 200,
     .bytes = 2,
+    .work = wma_work_convolution,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = {[TYPE_F32] = serial_f32},

@@ -27,6 +27,10 @@ bound_function wma_bound_nested, wma_typical_nested;
 bound_function wma_bound_nested_centred, wma_typical_nested_centred;
 bound_function wma_bound_nested_f64, wma_typical_nested_f64;
 
+/* What an output takes (direct_work.c): it depends on the window, and on how many share a pass. */
+work_function wma_work_convolution, wma_work_convolution_centred;
+work_function wma_work_nested, wma_work_nested_centred;
+
 /* What is foretold (direct_forecast.c). */
 forecast_function wma_forecast_convolution, wma_forecast_centred, wma_forecast_tf32;
 forecast_function wma_forecast_nested, wma_forecast_nested_f64;

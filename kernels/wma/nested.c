@@ -37,6 +37,7 @@ const struct method wma_nested = {
     .linetype = 3,
     .operations = 3,
     .bytes = 2,
+    .work = wma_work_nested,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = {[TYPE_F32] = serial_f32, [TYPE_F64] = serial_f64},

@@ -32,6 +32,7 @@ const struct method wma_nested_centred = {
     .linetype = 4,
     .operations = 5,
     .bytes = 2,
+    .work = wma_work_nested_centred,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = {[TYPE_F32] = serial_f32, [TYPE_F64] = serial_f64},

@@ -32,6 +32,7 @@ const struct method wma_nested_f64 = {
     .linetype = 5,
     .operations = 3,
     .bytes = 2,
+    .work = wma_work_nested,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = {[TYPE_F32] = serial_f32},
