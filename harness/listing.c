@@ -91,7 +91,9 @@ struct forecast plan_forecast(const struct plan *plan, double time_budget) {
     forecast.seconds += 6e-9 * (double)plan->inputs[i].n * c->samples;
   for (size_t i = 0; i < plan->point_count; i++) {
     const struct point *point = &plan->points[i];
-    double once = 1.3e-9 * point->method->operations * (double)plan->inputs[point->input].n;
+    const struct plan_input *in = &plan->inputs[point->input];
+    const struct work work = method_work(point->method, (size_t)in->n, &in->parameters);
+    double once = 1.3e-9 * work.operations * c->problem->items((size_t)in->n, &in->parameters);
     if (point->backend == BACKEND_OPENMP) once /= 4.0 * point->threads;
     /* The budget is mostly spent: few machines are quiet enough for 1 % earlier. */
     double timed = c->measure == MEASURE_SPEED ? fmax(10 * once, time_budget) : 0;
