@@ -4,8 +4,8 @@
  *
  * The newest element is in all of R_1 .. R_p, the oldest in R_p alone: S_p is the weighted sum. One
  * pass of the largest window's length serves all windows of a sweep: two additions an element, that
- * is 2.2 an output and a division for the 80 windows 20, 22 .. 178, whatever they are afresh at
- * every bar. It is O(largest window) a bar; for one window alone convolution costs as much.
+ * is 4.5 an output, and a division, for the 80 windows 20, 22 .. 178, each afresh at every bar. It
+ * is O(largest window) a bar; for one window alone convolution costs as much.
  *
  * Every element passes at most p additions, so that |error| <= about (p + 1) u sum k|x| / (p (p +
  * 1) / 2), as of convolution, though the heaviest elements pass the most (direct_bounds.c, 2).
@@ -28,14 +28,14 @@ const struct method wma_nested = {
     .label = "Nested sums",
     .summary =
         "Sums of sums, newest first and without a product: one pass as long as the largest window "
-        "serves all windows of a sweep (2.2 additions an output of 80 windows, 20 to 178).",
+        "serves all windows of a sweep (4.5 additions an output of 80 windows, 20 to 178).",
     .citation = "Repeated summation, as in Horner's scheme at 1: sums of sums have binomial "
                 "weights, Graham, Knuth and Patashnik, Concrete Mathematics, 2nd ed., "
                 "Addison-Wesley 1994, section 2.6",
     .bound_citation = "kernels/wma/direct_bounds.c, 2; Higham, Accuracy and Stability of Numerical "
                       "Algorithms, 2nd ed., SIAM 2002, lemma 3.1",
     .linetype = 3,
-    .operations = 3,
+    .operations = 5.5,
     .bytes = 2,
     .work = wma_work_nested,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

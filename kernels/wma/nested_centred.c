@@ -23,14 +23,15 @@ const struct method wma_nested_centred = {
     .name = "nested_centred",
     .label = "Nested sums, centred",
     .summary = "Sums of sums of the distances from the newest element, which is then added: three "
-               "additions an element of one pass for all windows of a sweep, right to half an ulp "
+               "additions an element of one pass for all windows of a sweep (6.7 an output of 80 "
+               "windows, 20 to 178), right to half an ulp "
                "for prices.",
     .citation = "nested, of data shifted as Chan, Golub and LeVeque, Amer. Statist. 37 (1983) "
                 "advise for variances",
     .bound_citation = "kernels/wma/direct_bounds.c, 4; Higham, Accuracy and Stability of Numerical "
                       "Algorithms, 2nd ed., SIAM 2002, lemma 3.1",
     .linetype = 4,
-    .operations = 5,
+    .operations = 8.7,
     .bytes = 2,
     .work = wma_work_nested_centred,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

@@ -30,7 +30,7 @@ const struct method wma_nested_f64 = {
     .bound_citation = "kernels/wma/direct_bounds.c, 2; Higham, Accuracy and Stability of Numerical "
                       "Algorithms, 2nd ed., SIAM 2002, lemma 3.1",
     .linetype = 5,
-    .operations = 3,
+    .operations = 5.5,
     .bytes = 2,
     .work = wma_work_nested,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
