@@ -54,7 +54,7 @@ static int check_memory(struct expansion *e, const struct plan_input *input) {
   const size_t length = problem->length ? problem->length(n, &input->parameters) : 1;
   double result = (double)length * size;
   double truth = length > TRUTH_SHORT ? (double)length * (double)TRUTH_BYTES : 0;
-  double needed = data * copies + result + truth;
+  double needed = data * copies + 2 * result + truth; /* a device has its own result */
   if (needed > e->memory) {
     char count[32], need[32], have[32];
     count_text(input->n, count, sizeof count);
