@@ -13,12 +13,13 @@ bound_function rolling_bound_sum_of_squares, rolling_bound_two_pass;
 bound_function rolling_bound_two_pass_compensated;
 
 bound_function rolling_bound_carried, rolling_bound_carried_compensated;
-bound_function rolling_bound_reanchored, rolling_bound_prefix;
+bound_function rolling_bound_reanchored, rolling_bound_prefix, rolling_bound_prefix_blocked;
 bound_function rolling_bound_squares_carried, rolling_bound_shifted;
 /* Of updated means and S: none is known; but of S < 0 the root is NaN, which INFINITY admits. */
 bound_function rolling_bound_updated;
 
 bound_function rolling_typical_carried, rolling_typical_reanchored, rolling_typical_prefix;
+bound_function rolling_typical_prefix_blocked;
 bound_function rolling_typical_direct, rolling_typical_direct_compensated;
 bound_function rolling_typical_two_stacks, rolling_typical_long_double;
 bound_function rolling_typical_sum_of_squares, rolling_typical_two_pass;

@@ -9,7 +9,8 @@
  * B. neumaier: TwoSum's errors are exact, each at most u (A + e), h of them, so that they add up to
  * at most C = h u A (1 + g(h)), with an error of g(h) C; the output rounds once.
  *
- * C. prefix: two totals of at most n L, n additions each, and their difference, rounded.
+ * C. prefix: two totals of at most n L, n additions each (in blocks: as many as an element passes
+ * there, kernels/scan/bounds.c), and their difference, rounded.
  *
  * D. Totals s of x and q of x^2 by A, with L^2 (1 + u) for the squares, each rounded: S = q - s^2 /
  * p is off by e_q + p u L^2 + (2 p L e_s + e_s^2) / p + g(3) (p L + e_s)^2 / p and the rounding of
@@ -20,6 +21,7 @@
  */
 #include "kernels/rolling/bounds.h"
 #include "kernels/rolling/rolling.h"
+#include "kernels/scan/bounds.h"
 #include "kernels/sum/bounds.h"
 
 struct carried {
@@ -116,6 +118,19 @@ double rolling_bound_prefix(const struct bound_query *q) {
 }
 double rolling_typical_prefix(const struct bound_query *q) {
   return prefix(q, sqrt((double)q->n), roundoff(q));
+}
+
+/* Of numbers of at most 1 the bound of a prefix sum in that order is g(h) n: h. */
+static double prefix_height(const struct bound_query *q) {
+  const struct bound_query ones = {
+      .type = q->type, .n = q->n, .scale = (double)q->n, .magnitude = (double)q->n};
+  return log1p(scan_bound_blocked(&ones) / (double)q->n) / log1p(roundoff(q));
+}
+double rolling_bound_prefix_blocked(const struct bound_query *q) {
+  return prefix(q, prefix_height(q), roundoff(q));
+}
+double rolling_typical_prefix_blocked(const struct bound_query *q) {
+  return prefix(q, sqrt(prefix_height(q)), roundoff(q));
 }
 
 double rolling_bound_squares_carried(const struct bound_query *q) {

@@ -9,7 +9,9 @@
  * no bound is.
  *
  * Serial, from left to right: the P that the window begins after is made a second time, with the
- * same bits, instead of being stored.
+ * same bits, instead of being stored. On all cores and devices in the order of
+ * kernels/prefix/prefix.h: an element then passes some tens of additions instead of up to n, and P
+ * is as large.
  */
 #ifdef REAL
 
@@ -25,25 +27,25 @@ static void T(sums)(const REAL *x, size_t outputs, const struct rolling *w, REAL
   }
 }
 
-struct T(prefix) {
+struct T(totals) {
   REAL s, q;
 };
 
-static void T(step)(struct T(prefix) * a, REAL x) {
+static void T(extend)(struct T(totals) * a, REAL x) {
   a->s += x;
   a->q += x * x;
 }
 
 static void T(spreads)(const REAL *x, size_t outputs, const struct rolling *w, REAL *out) {
-  struct T(prefix) head = {0}, tail = {0};
+  struct T(totals) head = {0}, tail = {0};
   for (size_t j = 0; j < w->p; j++)
-    T(step)(&head, x[j]);
+    T(extend)(&head, x[j]);
   for (size_t t = 0; t < outputs; t++) {
     const REAL s = head.s - tail.s, q = head.q - tail.q;
     out[t] = T(spread)(q - s * s / (REAL)w->p, w);
     if (t + 1 == outputs) break;
-    T(step)(&head, x[t + w->p]);
-    T(step)(&tail, x[t]);
+    T(extend)(&head, x[t + w->p]);
+    T(extend)(&tail, x[t]);
   }
 }
 
@@ -56,9 +58,48 @@ static int T(slide)(const REAL *x, size_t outputs, const struct rolling *w, REAL
 }
 ROLLING_RUN(serial, slide, ROLLING_SUMS | ROLLING_SPREADS, NULL)
 
+#define STEPS "kernels/prefix/plain.h"
+#define PREFIX T(rolling_squares)
+#define TERM(x) ((x) * (x))
+#include "kernels/prefix/twin.h"
+#include "kernels/rolling/differences.h"
+
+static void T(outputs)(const struct call *call, const REAL *sums, const REAL *squares) {
+  const struct windows windows = windows_of(call->input->n, call->parameters);
+  for (size_t k = 0; k < windows.count; k++) {
+    const struct rolling w = rolling_of(call->parameters, windows_size(&windows, k));
+    REAL *out = (REAL *)call->result + windows_offset(&windows, k);
+#pragma omp parallel for num_threads(call->threads)
+    for (size_t t = 0; t < windows_outputs(&windows, k); t++)
+      out[t] = T(of_prefix)(sums, squares, t, &w);
+  }
+}
+
+static int T(openmp)(const struct call *call) {
+  const size_t n = call->input->n;
+  const struct canonical_data data = {.x = call->input->data};
+  const bool spread = rolling_wants_spread(call->parameters);
+  REAL *sums = malloc(2 * n * sizeof *sums), *squares = sums != NULL ? sums + n : NULL;
+  int failed = sums == NULL;
+  if (!failed)
+    failed = prefix_fast(&T(scan_plain), &data, n, call->threads, isa_best(), (void *[]){sums});
+  if (!failed && spread)
+    failed =
+        prefix_fast(&T(rolling_squares), &data, n, call->threads, isa_best(), (void *[]){squares});
+  if (!failed) T(outputs)(call, sums, squares);
+  free(sums);
+  if (failed) snprintf(call->message, call->message_size, "out of memory");
+  return failed ? -1 : 0;
+}
+
 #else
 
+#include <stdio.h>
+
+#include "kernels/prefix/prefix.h"
 #include "kernels/rolling/rolling.h"
+
+extern const struct prefix scan_plain_f32, scan_plain_f64; /* kernels/scan/blocked.c */
 
 #define TWINS "kernels/rolling/prefix.c"
 #include "kernels/twins.h"
@@ -78,6 +119,12 @@ const struct method rolling_prefix = {
                                .run = BOTH(serial),
                                .worst = rolling_bound_prefix,
                                .typical = rolling_typical_prefix,
+                               .forecast = rolling_forecast_prefix},
+           [BACKEND_OPENMP] = {.order = ORDER_CANONICAL,
+                               .bits = BITS_PORTABLE,
+                               .run = BOTH(openmp),
+                               .worst = rolling_bound_prefix_blocked,
+                               .typical = rolling_typical_prefix_blocked,
                                .forecast = rolling_forecast_prefix}},
 };
 #endif
