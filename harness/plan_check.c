@@ -100,9 +100,11 @@ static int try_sequence(struct expansion *e, const struct plan_input *input) {
   if (!input->sequence.kind) return 0;
   size_t most = TRIAL / sequence_count(&input->sequence);
   size_t n = input->n < most ? (size_t)input->n : most;
-  struct sequence last = input->sequence;
+  struct sequence first = input->sequence;
+  first.whole = (size_t)input->n;
+  struct sequence last = first;
   last.seed += (uint64_t)e->c->samples - 1;
-  if (sequence_fill(&input->sequence, input->type, n, elements, why, sizeof why) ||
+  if (sequence_fill(&first, input->type, n, elements, why, sizeof why) ||
       sequence_fill(&last, input->type, n, elements, why, sizeof why))
     return plan_refuse_input(e, why);
   return 0;

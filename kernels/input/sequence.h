@@ -35,6 +35,7 @@ struct sequence {
                          index go on from one to the next; data are shared out in equal parts, of
                          which each repeats by itself; `reverse` and `shuffle` do the same to all */
   unsigned part;      /* which of them a block is of; for the kinds themselves */
+  size_t whole;       /* on trial, of the first few elements: how many there will be; 0: these */
 };
 unsigned sequence_count(const struct sequence *sequence); /* at least 1 */
 

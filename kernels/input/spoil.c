@@ -14,6 +14,7 @@ bool sequence_is_spoilt(const struct sequence *sequence) {
 static int place_of(const struct sequence *sequence, const char *key, size_t n, size_t *place,
                     char *message, size_t message_size) {
   const double at = params_number(&sequence->keys, key, NAN);
+  if (sequence->whole > 0) n = sequence->whole;
   if (!(at >= 0 && at < (double)n && at == floor(at)))
     return refuse(message, message_size,
                   "input %s: %s (%g) is no index of these %zu elements: give one from 0 to %zu",
@@ -52,6 +53,7 @@ static int put_spike(const struct sequence *sequence, enum type type, size_t n, 
         "input %s: spike_at needs spike (the value to put there) or spike_factor (what to "
         "multiply by), one of them",
         sequence->kind->name);
+  if (at >= n) return 0; /* of a trial */
   const double old = type_element(type, x, at);
   type_store(type, x, at,
              value ? params_number(keys, "spike", NAN)
