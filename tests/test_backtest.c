@@ -48,9 +48,11 @@ static void *run(const struct method *method, enum backend backend, int threads,
                             .extra_size = sizeof extra,
                             .message = message,
                             .message_size = sizeof message};
-  if (realization_of(method, backend)->run[input->type](&call) != 0)
-    fail_msg("%s: %s", method->name, message);
-  return result;
+  const int status = realization_of(method, backend)->run[input->type](&call);
+  if (status == 0) return result;
+  free(result);
+  if (status != RUN_UNAVAILABLE) fail_msg("%s: %s", method->name, message);
+  return NULL; /* it cannot: exact_lines_rounded takes no series that spans too many bits */
 }
 
 static struct truth truth_for(const struct input *input, const struct params *params) {
@@ -217,7 +219,7 @@ static void same_bits_everywhere(void **state) {
       for (const struct method *const *m = methods_of(&problem_backtest); *m != NULL; m++) {
         if (!method_offers(*m, BACKEND_OPENMP, type)) continue;
         void *serial = run(*m, BACKEND_SERIAL, 1, &input, params);
-        for (int isa = 0; isa <= (int)ISA_AVX512; isa++) {
+        for (int isa = 0; serial != NULL && isa <= (int)ISA_AVX512; isa++) {
           isa_limit((enum isa)isa);
           void *result = run(*m, BACKEND_OPENMP, 1 + isa, &input, params);
           if (memcmp(serial, result, bytes) != 0)
@@ -257,7 +259,7 @@ static void packing(void **state) {
 static void filters(void **state) {
   (void)state;
   static const size_t lengths[] = {6, 7, 10, 41, 168, 999, 5000};
-  __int128 *room = malloc((BACKTEST_LONGEST + 100) * sizeof *room);
+  __int128 *room = malloc(FILTER_TAPS * sizeof *room);
   mpfr_t a, d, q;
   mpfr_inits2(200, a, d, (mpfr_ptr)NULL);
   for (size_t i = 0; i < 7; i++) {

@@ -34,25 +34,34 @@ static void average_weights(const __int128 *inner, size_t taps, size_t q, __int1
   }
 }
 
-void filter_init(struct filter *filter, const struct combo *c, __int128 *room) {
-  const size_t m = c->length, p = c->half, s = c->root, taps = m + s - 1;
+__int128 filter_lines(const struct combo *c, __int128 *h, __int128 *h3) {
+  const size_t m = c->length, p = c->half, s = c->root;
   const natural of_h = weights_of(s), of_h3 = weights_of(p);
   natural d = multiple(of_h * weights_of(p), of_h * weights_of(m));
   d = multiple(d, of_h3 * weights_of(c->third));
   d = multiple(d, of_h3 * weights_of(c->quarter));
   d = multiple(d, of_h3 * weights_of(p));
   __int128 inner[BACKTEST_LONGEST] = {0}, inner3[BACKTEST_LONGEST / 2] = {0};
-  __int128 h3[BACKTEST_LONGEST];
   add_ramp(inner, p, 2 * (__int128)(d / (of_h * weights_of(p)))); /* 2 WMA_p - WMA_m */
   add_ramp(inner, m, -(__int128)(d / (of_h * weights_of(m))));
-  average_weights(inner, m, s, room);
+  average_weights(inner, m, s, h);
+  /* 3 WMA_{p/3} - WMA_{p/2} - WMA_p */
   add_ramp(inner3, c->third, 3 * (__int128)(d / (of_h3 * weights_of(c->third))));
   add_ramp(inner3, c->quarter, -(__int128)(d / (of_h3 * weights_of(c->quarter))));
   add_ramp(inner3, p, -(__int128)(d / (of_h3 * weights_of(p))));
   average_weights(inner3, p, p, h3);
+  for (size_t j = 2 * p - 1; j < m + s - 1; j++)
+    h3[j] = 0;
+  return (__int128)d;
+}
+
+void filter_init(struct filter *filter, const struct combo *c, __int128 *room) {
+  __int128 h[FILTER_TAPS];
+  const size_t taps = c->length + c->root - 1;
+  const __int128 denominator = filter_lines(c, h, room);
   for (size_t j = 0; j < taps; j++)
-    room[j] = (j < 2 * p - 1 ? h3[j] : 0) - room[j];
-  *filter = (struct filter){.taps = taps, .weight = room, .denominator = (__int128)d};
+    room[j] -= h[j];
+  *filter = (struct filter){.taps = taps, .weight = room, .denominator = denominator};
 }
 
 static int length_of(natural a) { /* in bits */

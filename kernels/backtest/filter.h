@@ -10,6 +10,8 @@
 
 #include "kernels/backtest/backtest.h"
 
+enum { FILTER_TAPS = BACKTEST_LONGEST + 71 }; /* the most: sqrt(5000) = 70.7 */
+
 struct filter {
   size_t taps; /* m + s - 1 = first + 1 */
   __int128 *weight;
@@ -17,6 +19,9 @@ struct filter {
 };
 /* room: taps integers, which become weight. D is below 2^90 up to BACKTEST_LONGEST. */
 void filter_init(struct filter *filter, const struct combo *c, __int128 *room);
+
+/* The lines as filters of their own, of taps weights each; returns D. */
+__int128 filter_lines(const struct combo *c, __int128 *h, __int128 *h3);
 
 /* weight / denominator rounded to nearest, ties to even, with `precision` bits (24 or 53). */
 double filter_ratio(__int128 weight, __int128 denominator, int precision);

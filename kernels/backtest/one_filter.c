@@ -16,7 +16,7 @@
 #undef ACC_BITS
 
 static void T(weights)(const struct combo *c, REAL *w) {
-  __int128 room[BACKTEST_LONGEST + 100];
+  __int128 room[FILTER_TAPS];
   struct filter f;
   filter_init(&f, c, room);
   for (size_t j = 0; j < f.taps; j++)
