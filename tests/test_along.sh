@@ -52,6 +52,9 @@ sed -n 2p r/m/along.profile.csv | grep -q ',part,50,51,' || fail "a profile begi
 tail -1 r/m/along.profile.csv | grep -q ',3547,3549,' || fail "and ends there"
 [ "$(cut -d, -f13 r/m/along.profile.csv | grep -c '^1$')" = 1 ] || fail "one value is below 0"
 [ "$(cut -d, -f14 r/m/along.profile.csv | grep -c '^1$')" = 1 ] || fail "one value is no number"
+# Sums ascend, so that of several values the least and the largest differ.
+awk -F, 'NR > 1 && $8 > $7 && $14 == 0 && !($9 < $10) {bad = 1} END {exit bad}' r/m/along.profile.csv ||
+  fail "a line does not span its values"
 # A spike survives, though it shares its line.
 awk -F, 'NR > 1 && $9 < -70 {found = 1} END {exit !found}' r/m/along.profile.csv || fail "the spike is lost"
 
