@@ -258,7 +258,8 @@ static void verify_input(struct verifier *v, struct progress *progress) {
   if (c == NULL && errors == NULL) return; /* every size is refused */
   int left = c != NULL ? case_override(c, v->options->filters, &errors) : -1;
   if (left < 0) findings_problem(&v->findings, "%s", errors != NULL ? errors : "out of memory");
-  if (left == 0) plan_and_verify(v, c, progress); /* else the filters leave nothing of it */
+  if (left == 0 && verify_sizes_left(v->problem, v->trial, c))
+    plan_and_verify(v, c, progress); /* else the filters leave nothing of it */
   free(errors);
   case_free(c);
 }

@@ -103,3 +103,15 @@ struct case_file *verify_case(const struct problem *problem, const struct verify
   free(text);
   return c;
 }
+
+bool verify_sizes_left(const struct problem *problem, const char *given, struct case_file *c) {
+  struct trial trial;
+  size_t left = 0;
+  trial_read(&trial, given);
+  for (size_t i = 0; i < c->n_count; i++)
+    if (problem->refuse == NULL || problem->refuse((size_t)c->n[i], &trial.params) == NULL)
+      c->n[left++] = c->n[i];
+  free(trial.text);
+  c->n_count = left;
+  return left > 0;
+}

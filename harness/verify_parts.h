@@ -22,6 +22,10 @@ const char *verify_trial(const struct problem *problem, const struct verify_inpu
 struct case_file *verify_case(const struct problem *problem, const struct verify_input *input,
                               const char *trial, bool quick, char **errors);
 
+/* Drops the sizes that the problem refuses with the trial's parameters: --n may have brought some.
+ * Whether any is left. */
+bool verify_sizes_left(const struct problem *problem, const char *trial, struct case_file *c);
+
 /* verify_bits.c: one input, on the host and on the devices that ask for it. */
 struct placed {
   const struct plan_input *in;
