@@ -144,7 +144,8 @@ static size_t T(block)(const struct T(job) * job, size_t w, REAL *y, __int128 *r
   /* What the longest filter looks back on, in whole vectors of any width. */
   const size_t back = (job->groups[job->group_count - 1].taps + 15) / 16 * 16;
   const size_t begin = w * BLOCK_BARS, count = back + BLOCK_BARS;
-  const REAL centre = x[begin >= back / 2 ? begin - back / 2 : 0];
+  const size_t middle = begin >= back / 2 ? begin - back / 2 : 0;
+  const REAL centre = x[middle < b->n ? middle : b->n - 1];
   REAL largest;
   if (begin >= back && begin + BLOCK_BARS <= b->n) {
     largest = centres[isa](x + (begin - back), centre, y, count);
@@ -243,7 +244,7 @@ const struct method backtest_certified = {
         "static filters of exact predicates: Fortune and Van Wyk, Efficient exact arithmetic "
         "for computational geometry, SoCG 1993",
     .bound_citation = "kernels/backtest/certified.c",
-    .linetype = 7,
+    .linetype = 4,
     .operations = 3e7,
     .bytes = 12500,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

@@ -16,7 +16,7 @@ const struct method backtest_convolution_f64 = {
     .summary = "Every weighted average as its definition: f32 prices, f64 arithmetic.",
     .citation = "A. Hull, How to reduce lag in a moving average (2005)",
     .bound_citation = "Higham 2002, section 3.1",
-    .linetype = 2,
+    .linetype = 3,
     .operations = 6.6e7,
     .bytes = 12500,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

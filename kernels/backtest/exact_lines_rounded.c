@@ -103,7 +103,7 @@ const struct method backtest_exact_lines_rounded = {
     .summary = "Both lines in integers, each rounded once to the type, then compared.",
     .citation = "this study: the floor of any method that hands on lines in the type",
     .specimen = true,
-    .linetype = 9,
+    .linetype = 16,
     .operations = 6e7,
     .bytes = 12500,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

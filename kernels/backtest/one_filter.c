@@ -69,7 +69,7 @@ const struct method backtest_one_filter = {
     .citation = "A. V. Oppenheim and R. W. Schafer, Discrete-time signal processing: filters in "
                 "cascade and in parallel are one filter",
     .bound_citation = "kernels/backtest/certified.c",
-    .linetype = 8,
+    .linetype = 2,
     .operations = 4.5e7,
     .bytes = 12500,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

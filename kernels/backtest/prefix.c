@@ -36,7 +36,7 @@ const struct method backtest_prefix = {
     .label = "Prefix sums",
     .summary = "Every weighted average as differences of two cumulative sums of the series.",
     .citation = "Crow, Summed-area tables for texture mapping, SIGGRAPH 1984, in one dimension",
-    .linetype = 3,
+    .linetype = 6,
     .operations = 7e6,
     .bytes = 12500,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

@@ -30,7 +30,7 @@ const struct method backtest_prefix_f64 = {
     .label = "Prefix sums in f64",
     .summary = "Differences of two cumulative sums of f32 prices, in f64.",
     .citation = "Crow, Summed-area tables for texture mapping, SIGGRAPH 1984, in one dimension",
-    .linetype = 4,
+    .linetype = 17,
     .operations = 7e6,
     .bytes = 12500,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

@@ -30,7 +30,7 @@ const struct method backtest_running_f64 = {
     .label = "Running sums in f64",
     .summary = "Every weighted average from the one before, f32 prices in f64.",
     .citation = "folklore; e.g. TA-Lib, TA_WMA (1999)",
-    .linetype = 5,
+    .linetype = 21,
     .operations = 6e6,
     .bytes = 12500,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

@@ -50,7 +50,7 @@ const struct method backtest_tf32 = {
     .summary = "Convolution of series rounded to TF32 (11 bits), sums in f32.",
     .citation = "NVIDIA, A100 tensor core GPU architecture (2020)",
     .specimen = true,
-    .linetype = 6,
+    .linetype = 12,
     .operations = 6.6e7,
     .bytes = 12500,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
