@@ -9,7 +9,7 @@
  *   prefix of an element = ((tiles before (+) groups before) (+) runs before) (+) run so far
  *
  * where a part that is not there is skipped, never padded with zeros. MLX scans alike. An element
- * passes at most run + 13 additions a level of tiles.
+ * passes at most run + 12 additions a level of tiles.
  *
  * prefix_statement says exactly this, one state at a time: it is the reference. prefix_fast gives
  * the same bits with SIMD and any number of threads, prefix.cuh on devices and in the emulator.
