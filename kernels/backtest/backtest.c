@@ -15,18 +15,11 @@ struct backtest backtest_of(size_t n, const struct params *parameters) {
   };
 }
 
-/* floor(sqrt m), or the nearest integer: sqrt m > r + 1/2 where m > r^2 + r. */
-static size_t root_of(size_t m, bool down) {
-  size_t r = 1;
-  while ((r + 1) * (r + 1) <= m)
-    r++;
-  return !down && m > r * r + r ? r + 1 : r;
-}
+#define COMBO static
+#include "kernels/backtest/combo.h"
 
 struct combo combo_of(const struct backtest *b, size_t k) {
-  const size_t m = b->length + k * b->step, p = m / 2, s = root_of(m, b->root_down);
-  return (struct combo){
-      .length = m, .half = p, .root = s, .third = p / 3, .quarter = p / 2, .first = m + s - 2};
+  return combo_with(b->length + k * b->step, b->root_down);
 }
 
 uint32_t backtest_word(enum type type, const void *result, size_t i) {

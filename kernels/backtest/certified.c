@@ -3,13 +3,14 @@
  *
  *   d(t) = sum_j w_j (x_{t-j} - c),  sum w_j = 0, so that any c will do (filter.h)
  *
- * Bound. With u the unit roundoff, w'_j = w_j (1 + e), |e| <= 1.01 u, the weight as stored, and
- * y'_j = y_j / (1 + e), |e| <= u, the difference y_j = x_{t-j} - c as computed: term j is rounded
- * as a product at most once and then in j + 1 additions, from the oldest price (j = taps - 1) to
- * the newest. So (Higham 2002, lemma 3.1 and section 3.1)
+ * Bound. With u the unit roundoff, w'_j = w_j (1 + e) the weight as stored, |e| <= 3.01 u (in f64 a
+ * quotient of two rounded integers; in f32 that quotient rounded, 1.01 u), and y'_j = y_j / (1 +
+ * e), |e| <= u, the difference y_j = x_{t-j} - c as computed: term j is rounded as a product at
+ * most once and then in j + 1 additions, from the oldest price (j = taps - 1) to the newest. So
+ * (Higham 2002, lemma 3.1 and section 3.1)
  *
- *   |d' - d| <= sum |w_j| |y'_j| ((1 + u)^(j + 2) (1 + 1.01 u) - 1 + u + O(u^2))
- *            <= 1.03 u max|y'| S,   S = sum (j + 4) |w_j|,
+ *   |d' - d| <= sum |w_j| |y'_j| ((1 + u)^(j + 2) (1 + 3.01 u) - 1 + u + O(u^2))
+ *            <= 1.03 u max|y'| S,   S = sum (j + 6) |w_j|,
  *
  * since (taps + 4) u < 4e-4 up to BACKTEST_LONGEST in f32. A product or sum that underflows adds at
  * most half the smallest subnormal each: (taps + 4) of them are added. No partial sum exceeds
@@ -23,7 +24,7 @@
  * of a power of two, so that d times its common denominator is an integer: filter_sign. A bar whose
  * prices are not all finite has no sign (backtest.h); where all y' are 0 every d is 0.
  *
- * serial takes c = x_t and the bound of each bar's own magnitudes, sum (j + 4) |w_j| |y'_j|.
+ * serial takes c = x_t and the bound of each bar's own magnitudes, sum (j + 6) |w_j| |y'_j|.
  * `extra`: decided_exactly, how many (combo, bar) the bound left open; it depends on the order.
  */
 #ifdef REAL
@@ -35,20 +36,9 @@
 #undef ACC
 #undef ACC_BITS
 
-#if REAL_BITS == 32
-#define LARGEST FLT_MAX
-#define SMALLEST 0x1p-149
-#else
-#define LARGEST DBL_MAX
-#define SMALLEST 0x1p-1074
-#endif
-
-/* 1.03 u M + what underflows, rounded up; M = S max|y'| or less. */
-static REAL T(bound)(double magnitudes, size_t taps, double largest) {
-  if (!(largest <= (double)LARGEST / 16)) return (REAL)INFINITY;
-  const double bound = 1.03 * (double)U * magnitudes + (double)(taps + 6) * SMALLEST;
-  return (REAL)(bound * (1 + 0x1p-20));
-}
+#define CERTIFIED static
+#include "kernels/backtest/certified_bound.h"
+#undef CERTIFIED
 
 /* ---- serial: a bar after the other ---- */
 
@@ -59,7 +49,7 @@ static REAL T(certain)(const REAL *x, size_t t, const REAL *w, size_t taps) {
   for (size_t j = taps; j-- > 0;) {
     const REAL y = x[t - j] - x[t];
     d = d + w[j] * y;
-    magnitudes += (double)(j + 4) * fabs((double)w[j]) * fabs((double)y);
+    magnitudes += (double)(j + 6) * fabs((double)w[j]) * fabs((double)y);
     largest = fmax(largest, fabs((double)y));
   }
   const REAL bound = T(bound)(magnitudes * (1 + 0x1p-20), taps, largest);
@@ -126,7 +116,7 @@ static void T(fill_group)(const struct backtest *b, struct group *group, REAL *w
     for (size_t j = 0; j < group->taps; j++) {
       const double weight = j < f.taps ? (double)f.weight[j] / (double)f.denominator : 0;
       w[j * GROUP_COMBOS + k] = (REAL)weight;
-      group->spread[k] += (double)(j + 4) * fabs(weight) * (1 + 0x1p-40);
+      group->spread[k] += (double)(j + 6) * fabs(weight) * (1 + 0x1p-40);
     }
   }
 }
@@ -218,9 +208,6 @@ static int T(openmp)(const struct call *call) {
   free(bits);
   return certified_end(call, failed == 0, decided, &clock);
 }
-
-#undef LARGEST
-#undef SMALLEST
 
 #else
 

@@ -17,7 +17,7 @@ struct group {
   size_t first_combo, count;   /* count < GROUP_COMBOS: the last group */
   size_t taps;                 /* of the longest */
   size_t weights;              /* where they begin */
-  double spread[GROUP_COMBOS]; /* S = sum (j + 4) |w_j| */
+  double spread[GROUP_COMBOS]; /* S = sum (j + 6) |w_j| */
 };
 /* Caller frees; NULL: no memory. The spreads are not there yet. */
 struct group *certified_groups(const struct backtest *b, size_t *groups, size_t *weights);
