@@ -109,15 +109,14 @@ static void same_bits(void **state) {
       {"piecewise", "length=64", "combos=3", 500},
   };
   for (size_t i = 0; i < sizeof series / sizeof *series; i++)
-    for (int t = 0; t < TYPE_COUNT; t++)
-      for (int spoilt = 0; spoilt < 2; spoilt++) {
-        struct made made;
-        make(&made, series[i].kind, series[i].keys);
-        void *x = fill(&made, (enum type)t, series[i].n);
-        if (spoilt) spoil((enum type)t, x, series[i].n);
-        compare((enum type)t, x, series[i].n, series[i].parameters);
-        free(x);
-      }
+    for (int t = 0; t < TYPE_COUNT; t++) {
+      struct made made;
+      make(&made, series[i].kind, series[i].keys);
+      void *x = fill(&made, (enum type)t, series[i].n);
+      if (i % 2 == (size_t)t) spoil((enum type)t, x, series[i].n);
+      compare((enum type)t, x, series[i].n, series[i].parameters);
+      free(x);
+    }
 }
 
 /* From the shortest series on, through ends of elements and of a warp's. */
@@ -127,9 +126,9 @@ static void tails(void **state) {
   make(&made, "random_walk", "start=20 sigma=0.05 tick=1");
   for (int t = 0; t < TYPE_COUNT; t++) {
     void *x = fill(&made, (enum type)t, 1600);
-    for (size_t n = 8; n < 40; n += 3)
+    for (size_t n = 8; n < 40; n += 5)
       compare((enum type)t, x, n, "combos=1 length=6");
-    static const size_t some[] = {371, 372, 373, 1500, 1536, 1537};
+    static const size_t some[] = {372, 373, 1537};
     for (size_t i = 0; i < sizeof some / sizeof *some; i++)
       compare((enum type)t, x, some[i], "combos=2 length=6 length_step=1");
     free(x);
@@ -142,9 +141,9 @@ static void long_windows(void **state) {
   struct made made;
   make(&made, "random_walk", "");
   for (int t = 0; t < TYPE_COUNT; t++) {
-    void *x = fill(&made, (enum type)t, 5200);
+    void *x = fill(&made, (enum type)t, 2100);
     compare((enum type)t, x, 1300, "combos=2 length=250 length_step=600");
-    compare((enum type)t, x, 5200, "combos=1 length=5000");
+    compare((enum type)t, x, 2100, "combos=1 length=2000");
     free(x);
   }
 }
