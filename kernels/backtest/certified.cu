@@ -39,7 +39,7 @@ struct T(certified) {
 
 KERNEL(T(weigh), (WEIGH_THREADS), struct T(certified)) {
   __shared__ struct filter_scale scale;
-  __shared__ double part[WEIGH_THREADS];
+  __shared__ double part[WEIGH_THREADS / 32];
   const size_t k = blockIdx.x;
   const struct combo c = combo_with(a.length + k * a.step, a.root_down);
   if (threadIdx.x == 0) scale = filter_scale_of(&c);
@@ -54,10 +54,12 @@ KERNEL(T(weigh), (WEIGH_THREADS), struct T(certified)) {
     weights[padded - 1 - j] = (REAL)weight;
     spread += (double)(j + 6) * fabs(weight);
   }
-  part[threadIdx.x] = spread;
+  UNROLL for (unsigned step = 16; step > 0; step /= 2) spread +=
+      __shfl_xor_sync(WARP_ALL, spread, step);
+  if (threadIdx.x % 32 == 0) part[threadIdx.x / 32] = spread;
   __syncthreads();
   if (threadIdx.x > 0) return;
-  ROLLED for (unsigned i = 1; i < WEIGH_THREADS; i++) spread += part[i];
+  UNROLL for (unsigned i = 1; i < WEIGH_THREADS / 32; i++) spread += part[i];
   a.prepared[k].taps = (unsigned)taps;
   a.prepared[k].spread = spread * (1 + 0x1p-40);
   a.prepared[k].bits = bits_of((unsigned __int128)scale.denominator);
