@@ -78,7 +78,7 @@ KERNEL(T(settle), (SETTLE_THREADS), struct T(certified)) {
     const unsigned bars = __shfl_sync(WARP_ALL, open, owner);
     if (bars == 0) continue;
     const REAL *x = a.x + (element - lane + owner) * BACKTEST_BARS;
-    ROLLED for (unsigned bit = 0; bars >> bit != 0; bit += 2) {
+    for (unsigned bit = 0; bars >> bit != 0; bit += 2) {
       if ((bars >> bit & 1u) == 0) continue;
       const unsigned code = T(decided)(x + bit / 2, a.whole + k * a.taps, &prepared, lane);
       if (lane == owner) codes |= code << bit;
