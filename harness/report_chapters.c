@@ -7,7 +7,7 @@
 
 /* To add a chapter: a name here, and a line in the table below. The last is for cases that name
  * none. */
-const char *const chapter_names[] = {"loss",   "cure",    "cost",  "windows",
+const char *const chapter_names[] = {"loss",   "cure",    "cost",  "windows", "backtest",
                                      "repeat", "reports", "other", NULL};
 
 static const struct {
@@ -17,15 +17,17 @@ static const struct {
     {"What cures it", "What each remedy buys, and where it ends."},
     {"What it costs", "Time, held against what the machine can deliver at most."},
     {"Moving windows: prefix sums against convolution",
-     "Why an average of a few numbers can be wrong by hundreds of times its value, where it "
-     "happens, "
-     "what cures it, and what a back-test makes of it."},
+     "Why an average of a few numbers can be wrong by hundreds of times its value, and the cures."},
+    {"A back-test", "How many trades move when the averages behind them are not exact."},
     {"Whether the same comes out again",
      "What order, threads, compilers and machines do to the bits of a result."},
     {"What people reported",
      "Numbers that users of other programs saw or published, each with its right value."},
     {"Further cases", "Each with its question and its answer."},
 };
+_Static_assert(sizeof chapters / sizeof *chapters + 1 ==
+                   sizeof chapter_names / sizeof *chapter_names,
+               "a chapter without a name, or a name without its chapter");
 
 static size_t chapter_find(const char *name) {
   size_t i = 0;
