@@ -242,8 +242,9 @@ static void forecasts_name_the_largest(void **state) {
   assert_non_null(strstr(text, "integer_limit=9007199254740992;"));
 }
 
-/* 178 / 80 times two additions, and a division, an output of the sweep of 80 windows, hardly more; of one window of 100 two
- * operations an element, whichever way. */
+/* In a sweep of 80 windows an output by bar takes 178 / 80 times two additions, and a division; of
+ * one window of 100 two operations an element, whichever way. Prefix sums: five operations and two
+ * numbers read an output, and of each element of the series a share. */
 static void work_is_counted(void **state) {
   (void)state;
   struct sweep sweep = sweep_of(20, 80, 2), one = sweep_of(100, 1, 2);
@@ -256,6 +257,11 @@ static void work_is_counted(void **state) {
   assert_true(fabs(method_work(convolution, 150000, &sweep.params).operations - 199) < 0.2);
   assert_true(method_work(nested, 150000, &one.params).operations == 201);
   assert_true(method_work(convolution, 150000, &one.params).operations == 201);
+  const struct method *prefix = method_find(&problem_wma, "prefix");
+  const struct work swept = method_work(prefix, 150000, &sweep.params);
+  assert_true(fabs(swept.operations - 5.0375) < 1e-3 && fabs(swept.bytes - 3.0375) < 1e-3);
+  const struct work alone = method_work(prefix, 150000, &one.params);
+  assert_true(fabs(alone.operations - 8) < 0.01 && fabs(alone.bytes - 6) < 0.01);
 }
 
 /* Weights above 2^24 are no f32 numbers: said, not rounded. */

@@ -38,6 +38,11 @@ int backtest_parallel_f64(const struct call *call, struct maker_f64 maker);
 average_f32 average_direct_f32, average_direct_simd_f32;
 average_f64 average_direct_f64, average_direct_simd_f64;
 
+/* What a combo takes (work.c). */
+work_function backtest_work_convolution, backtest_work_prefix, backtest_work_prefix_f64;
+work_function backtest_work_running_f64, backtest_work_one_filter, backtest_work_certified;
+work_function backtest_work_exact_lines;
+
 /* What a method of averages foretells: the largest magnitude that it forms, largest, and the
  * relative error of an average that follows, u largest / divisor / (mean |x|). */
 struct foretold {

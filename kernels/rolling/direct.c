@@ -37,8 +37,9 @@ const struct method rolling_direct = {
     .bound_citation = "Rump, Error estimation of floating-point summation and dot product, BIT 52 "
                       "(2012): kernels/rolling/bounds.c",
     .linetype = 6,
-    .operations = 1, /* for each number of the window */
+    .operations = 100, /* of a window of 100 */
     .bytes = 2,
+    .work = rolling_work_direct,
     .on = {[BACKEND_SERIAL] = AFRESH, [BACKEND_OPENMP] = AFRESH},
 };
 #endif

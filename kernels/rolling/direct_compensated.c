@@ -37,8 +37,9 @@ const struct method rolling_direct_compensated = {
         "Ogita, Rump and Oishi, Accurate sum and dot product, SIAM J. Sci. Comput. 26 (2005)",
     .bound_citation = "Ogita, Rump and Oishi 2005, proposition 4.5: kernels/rolling/bounds.c",
     .linetype = 7,
-    .operations = 7, /* for each number of the window */
+    .operations = 700, /* of a window of 100 */
     .bytes = 2,
+    .work = rolling_work_direct_compensated,
     .on = {[BACKEND_SERIAL] = AFRESH, [BACKEND_OPENMP] = AFRESH},
 };
 #endif

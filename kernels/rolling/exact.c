@@ -56,8 +56,9 @@ const struct method rolling_exact = {
                 "arXiv:1505.05571 (2015)",
     .bound_citation = "IEEE 754-2019, section 4.3.1: rounding to nearest",
     .linetype = 20,
-    .operations = 8, /* for each number of the window */
+    .operations = 800, /* of a window of 100 */
     .bytes = 2,
+    .work = rolling_work_exact,
     .on = {[BACKEND_SERIAL] = ROUNDED_ONCE, [BACKEND_OPENMP] = ROUNDED_ONCE},
 };
 #endif

@@ -50,8 +50,9 @@ const struct method rolling_long_double = {
     .bound_citation =
         "Rump, Error estimation of floating-point summation and dot product, BIT 52 (2012)",
     .linetype = 21,
-    .operations = 1, /* for each number of the window */
+    .operations = 100, /* of a window of 100 */
     .bytes = 2,
+    .work = rolling_work_direct,
     .on = {[BACKEND_SERIAL] = WIDE, [BACKEND_OPENMP] = WIDE},
 };
 #endif

@@ -43,8 +43,9 @@ const struct method rolling_reanchored = {
                 "moving averages",
     .bound_citation = "kernels/rolling/bounds_carried.c",
     .linetype = 19,
-    .operations = 4,
-    .bytes = 2,
+    .operations = 2.1,
+    .bytes = 2.1,
+    .work = rolling_work_reanchored,
     .on = {[BACKEND_SERIAL] = ANCHORED, [BACKEND_OPENMP] = ANCHORED},
 };
 #endif

@@ -48,6 +48,11 @@ rolling_stretch rolling_reanchor; /* parameter reanchor */
 rolling_stretch rolling_pieces;   /* for methods whose outputs know nothing of each other */
 rolling_stretch rolling_blocks;   /* as many, a multiple of p */
 
+/* What an output takes (work.c). */
+work_function rolling_work_direct, rolling_work_direct_compensated, rolling_work_sum_of_squares;
+work_function rolling_work_two_pass, rolling_work_two_pass_compensated, rolling_work_exact;
+work_function rolling_work_prefix, rolling_work_two_stacks, rolling_work_reanchored;
+
 /* T(function), which has typed arguments, as a rolling_function and a run_function of that name. */
 #define ROLLING_RUN(run, function, gives, stretch)                                                 \
   static int T(run##_stretch)(const void *x, size_t outputs, const struct rolling *w, void *out) { \

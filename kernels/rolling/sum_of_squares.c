@@ -37,8 +37,9 @@ const struct method rolling_sum_of_squares = {
     .bound_citation = "Chan, Golub and LeVeque, Amer. Statist. 37 (1983), table 1; with every "
                       "constant: kernels/variance/bounds.c",
     .linetype = 16,
-    .operations = 3, /* for each number of the window */
+    .operations = 300, /* of a window of 100 */
     .bytes = 2,
+    .work = rolling_work_sum_of_squares,
     .on = {[BACKEND_SERIAL] = AFRESH, [BACKEND_OPENMP] = AFRESH},
 };
 #endif

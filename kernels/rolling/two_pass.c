@@ -36,8 +36,9 @@ const struct method rolling_two_pass = {
     .bound_citation = "Chan, Golub and LeVeque, Amer. Statist. 37 (1983), table 1; with every "
                       "constant: kernels/variance/bounds.c",
     .linetype = 17,
-    .operations = 5, /* for each number of the window */
+    .operations = 500, /* of a window of 100 */
     .bytes = 2,
+    .work = rolling_work_two_pass,
     .on = {[BACKEND_SERIAL] = AFRESH, [BACKEND_OPENMP] = AFRESH},
 };
 #endif

@@ -40,8 +40,9 @@ const struct method rolling_two_pass_compensated = {
                 "Oishi, SIAM J. Sci. Comput. 26 (2005)",
     .bound_citation = "kernels/rolling/bounds.c",
     .linetype = 18,
-    .operations = 17, /* for each number of the window */
+    .operations = 1700, /* of a window of 100 */
     .bytes = 2,
+    .work = rolling_work_two_pass_compensated,
     .on = {[BACKEND_SERIAL] = AFRESH, [BACKEND_OPENMP] = AFRESH},
 };
 #endif

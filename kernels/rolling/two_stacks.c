@@ -60,6 +60,7 @@ const struct method rolling_two_stacks = {
     .linetype = 8,
     .operations = 3,
     .bytes = 4,
+    .work = rolling_work_two_stacks,
     .on = {[BACKEND_SERIAL] = IN_STACKS, [BACKEND_OPENMP] = IN_STACKS},
 };
 #endif

@@ -31,6 +31,18 @@ double windows_items(size_t n, const struct params *parameters) {
   return (double)windows_length(n, parameters);
 }
 
+double windows_mean(size_t n, const struct params *parameters) {
+  const struct windows w = windows_of(n, parameters);
+  double elements = 0;
+  for (size_t k = 0; k < w.count; k++)
+    elements += (double)windows_outputs(&w, k) * (double)windows_size(&w, k);
+  return elements / windows_items(n, parameters);
+}
+
+double windows_share(size_t n, const struct params *parameters) {
+  return (double)n / windows_items(n, parameters);
+}
+
 void windows_place(size_t n, const struct params *parameters, size_t i, size_t *at, size_t *run) {
   const struct windows w = windows_of(n, parameters);
   const size_t k = windows_find(&w, i), output = i - windows_offset(&w, k);

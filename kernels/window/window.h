@@ -54,6 +54,12 @@ size_t windows_find(const struct windows *w, size_t i);
 /* For the descriptors in problem.c: outputs of all windows; why the windows make no sense. */
 size_t windows_length(size_t n, const struct params *parameters);
 double windows_items(size_t n, const struct params *parameters);
+
+/* For a method's work: how many elements an output is of, in the mean over all outputs, and how
+ * many of the series there are an output: what a run does once an element is shared by so many. */
+double windows_mean(size_t n, const struct params *parameters);
+double windows_share(size_t n, const struct params *parameters);
+
 /* An output stands where the newest element of its window does. */
 void windows_place(size_t n, const struct params *parameters, size_t i, size_t *at, size_t *run);
 const char *windows_refuse(size_t n, const struct params *parameters);

@@ -31,6 +31,7 @@ const struct method wma_convolution_tf32 = {
     .citation = "NVIDIA A100 Tensor Core GPU Architecture, whitepaper (2020): TF32",
     .bound_citation = "kernels/wma/direct_bounds.c, 5; Higham, Accuracy and Stability of Numerical "
                       "Algorithms, 2nd ed., SIAM 2002, lemma 3.1",
+    .specimen = true,
     .linetype = 12,
     .operations = 200,
     .bytes = 2,

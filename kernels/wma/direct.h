@@ -27,7 +27,7 @@ bound_function wma_bound_nested, wma_typical_nested;
 bound_function wma_bound_nested_centred, wma_typical_nested_centred;
 bound_function wma_bound_nested_f64, wma_typical_nested_f64;
 
-/* What an output takes (direct_work.c): it depends on the window, and on how many share a pass. */
+/* What an output takes (work.c): it depends on the window, and on how many share a pass. */
 work_function wma_work_convolution, wma_work_convolution_centred;
 work_function wma_work_nested, wma_work_nested_centred;
 

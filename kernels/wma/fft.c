@@ -166,8 +166,9 @@ const struct method wma_fft = {
     .bound_citation = "Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., SIAM 2002, "
                       "section 24.1",
     .linetype = 22,
-    .operations = 100, /* 2 transforms of 2.5 log2 n each: at n = 150,000 */
-    .bytes = 3,
+    .operations = 243, /* of one window, at n = 150,000 */
+    .bytes = 21,
+    .work = wma_work_fft,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_TREE,
                                .bits = BITS_LIBRARY,
                                .run = BOTH(serial),

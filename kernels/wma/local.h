@@ -12,10 +12,7 @@
  * With centres c_b a piece also holds the sum of its weights times c_b, of which the last block's
  * is the centre of all: window = c + (sum of pieces + sum of weights_b (c_b - c)) / weight.
  */
-#ifndef LOCAL_BLOCK
-#define LOCAL_BLOCK 256
-#define LOCAL_ENTRIES (LOCAL_BLOCK + 1) /* of each sum, for a block */
-#endif
+#include "kernels/wma/local_block.h"
 
 /* The sums of block b, of `count` elements from x on, into its entries. */
 LOCAL void T(local_sums)(const REAL *x, unsigned count, REAL *s1, REAL *s2) {

@@ -30,9 +30,11 @@ const struct method wma_prefix_compensated_high = {
     .citation =
         "Ogita, Rump and Oishi, Accurate sum and dot product, SIAM J. Sci. Comput. 26 (2005)",
     .bound_citation = "Proved in kernels/wma/bounds.c",
+    .specimen = true,
     .linetype = 13,
     .operations = 22,
-    .bytes = 3,
+    .bytes = 6,
+    .work = wma_work_prefix_compensated_high,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(serial),

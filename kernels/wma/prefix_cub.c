@@ -18,8 +18,9 @@ const struct method wma_prefix_cub = {
                       "floating-point arithmetic, SIAM J. Matrix Anal. Appl. 34 (2013); "
                       "kernels/wma/bounds.c",
     .linetype = 18,
-    .operations = 7,
-    .bytes = 3,
+    .operations = 8,
+    .bytes = 6,
+    .work = wma_work_prefix,
     /* It runs on devices alone; what is foretold of it is what a tree's sums do. */
     .on = {[BACKEND_OPENMP] = {.order = ORDER_FREE,
                                .bits = BITS_UNORDERED,

@@ -100,7 +100,7 @@ const struct method wma_prefix_exact_sums = {
     .specimen = true,
     .linetype = 16,
     .operations = 10,
-    .bytes = 3,
+    .bytes = 2,
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,
                                .run = BOTH(run),

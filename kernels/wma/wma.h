@@ -45,6 +45,13 @@ void wma_stretches(const struct call *call, wma_stretch *stretch, const void *co
 typedef void wma_window(const void *context, size_t p, void *out);
 void wma_windows(const struct call *call, wma_window *window, const void *context);
 
+/* What an output takes (work.c). */
+work_function wma_work_prefix, wma_work_prefix_centred, wma_work_prefix_f64;
+work_function wma_work_prefix_compensated, wma_work_prefix_compensated_high;
+work_function wma_work_prefix_double_single, wma_work_prefix_fixed;
+work_function wma_work_prefix_local, wma_work_prefix_local_centred;
+work_function wma_work_running, wma_work_running_reanchored, wma_work_fft;
+
 #define WMA_TICK 0.01 /* the fallback of the parameter `tick` */
 
 /* "no memory ...", for the row, and the failure to return. */
