@@ -62,7 +62,7 @@ void report_reach(FILE *out, bool quick, double largest_n);
 /* A claim's source, with each owner/repo#123 in it a link. */
 void report_source(FILE *out, const char *source);
 bool report_names_issue(const char *source); /* "owner/repo#123" stands in it */
-void report_verdicts(FILE *out); /* how to read those of the points */
+void report_verdicts(FILE *out);             /* how to read those of the points */
 void report_methods(FILE *out, const struct report *report);
 
 /* "[A million times 0.001f](#case-thousandth)" */

@@ -55,8 +55,10 @@ const char page_style[] =
      * away is shown, links to the outside say where they lead. */
     "@media print { @page { size: A4; margin: 14mm 12mm; } body { font-size: 9.5pt; background: "
     "#ffffff; color: #000000; } main { max-width: none; padding: 0; } .skip { display: none; } "
-    "h1, h2, h3, h4, summary { break-after: avoid; } h2 { margin-top: 1.5rem; } .card, figcaption, tr, pre { "
-    "break-inside: avoid; } .card { break-after: avoid; } details.data, details.cite { display: none; } .table, .card { overflow: visible; } table, table.wide { min-width: 0; "
+    "h1, h2, h3, h4, summary { break-after: avoid; } h2 { margin-top: 1.5rem; } .card, figcaption, "
+    "tr, pre { "
+    "break-inside: avoid; } .card { break-after: avoid; } details.data, details.cite { display: "
+    "none; } .table, .card { overflow: visible; } table, table.wide { min-width: 0; "
     "width: 100%; font-size: 6.5pt; } th, td { padding: 0.15rem 0.2rem; max-width: none; "
     "overflow-wrap: break-word; } td.right { white-space: normal; } thead { display: "
     "table-header-group; } .card { border: none; padding: 0; } .card svg { width: 100%; max-width: "
