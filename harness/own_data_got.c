@@ -72,11 +72,13 @@ static enum order order_of(const struct contender *c) {
 
 /* Of methods with the same bits the plainest explains most: few operations, left to right, and well
  * known, in which order the figures number them. */
-static bool is_plainer(const struct contender *a, const struct contender *b) {
+static bool is_plainer(const struct own_data *own, const struct contender *a,
+                       const struct contender *b) {
+  const double operations_a = own_data_operations(own, a->method);
+  const double operations_b = own_data_operations(own, b->method);
   bool variant_a = a->method->variant != NULL, variant_b = b->method->variant != NULL;
   if (variant_a != variant_b) return variant_b;
-  if (a->method->operations != b->method->operations)
-    return a->method->operations < b->method->operations;
+  if (operations_a != operations_b) return operations_a < operations_b;
   if (order_of(a) != order_of(b)) return order_of(a) < order_of(b);
   return a->method->linetype < b->method->linetype;
 }
@@ -89,7 +91,7 @@ static const struct contender *find_same(const struct own_data *own, struct got 
     const struct contender *c = &own->contenders[i];
     if (c->type != type || !is_same(got, c)) continue;
     got->also += best != NULL;
-    if (best == NULL || is_plainer(c, best)) best = c;
+    if (best == NULL || is_plainer(own, c, best)) best = c;
   }
   return best;
 }
@@ -170,7 +172,7 @@ static void find_better(const struct own_data *own, struct got *got) {
       else if ((order_of(c) == ORDER_RECURSIVE) != (order_of(best) == ORDER_RECURSIVE))
         takes = order_of(c) != ORDER_RECURSIVE;
       else
-        takes = c->method->operations < best->method->operations;
+        takes = own_data_operations(own, c->method) < own_data_operations(own, best->method);
     }
     if (!takes) continue;
     got->better = c;

@@ -100,6 +100,10 @@ const struct contender *own_data_find(const struct own_data *own, const struct m
   return NULL;
 }
 
+double own_data_operations(const struct own_data *own, const struct method *method) {
+  return method_work(method, own->n, &own->parameters).operations;
+}
+
 int own_data_results(struct own_data *own, char *message, size_t message_size) {
   const struct method *const *methods = methods_of(own->problem);
   size_t most = 0;

@@ -61,6 +61,8 @@ struct own_data {
 int own_data_store(struct own_data *own, char *message, size_t message_size);
 int own_data_results(struct own_data *own, char *message, size_t message_size); /* untimed */
 int own_data_measure(struct own_data *own, char *message, size_t message_size); /* and timed */
+/* What an item of the reader's numbers takes. */
+double own_data_operations(const struct own_data *own, const struct method *method);
 /* What stands behind the result that the reader got elsewhere. */
 int own_data_got(const struct own_data *own, FILE *out, char *message, size_t message_size);
 

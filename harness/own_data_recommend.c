@@ -52,7 +52,7 @@ static struct way way_of(const struct own_data *own, const struct contender *c) 
                       .strained = NAN,
                       .measured = lost ? INFINITY : c->total.relative,
                       .measured_case = "own",
-                      .operations = c->method->operations,
+                      .operations = own_data_operations(own, c->method),
                       .cost = no_cost};
 }
 

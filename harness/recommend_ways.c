@@ -11,7 +11,13 @@ static bool is_asked(const char *name, const char *const *names, int count, unsi
   return false;
 }
 
-static void add_ways(const struct question *question, size_t machine, struct ways *ways) {
+/* 0: a method that this program does not know, as of another version's results. */
+static double operations_of(const struct question *question, const char *name, double n) {
+  const struct method *method = method_find(question->problem, name);
+  return method == NULL ? 0 : method_work(method, (size_t)n, &question->parameters).operations;
+}
+
+static void add_ways(const struct question *question, size_t machine, double n, struct ways *ways) {
   const struct evidence *evidence = &question->evidence[machine];
   for (size_t i = 0; i < evidence->count; i++) {
     char *const *field = evidence->rows[i]->field;
@@ -19,13 +25,12 @@ static void add_ways(const struct question *question, size_t machine, struct way
         !is_asked(field[COL_BACKEND], backend_name, BACKEND_EMULATED, question->backends) ||
         ways_find(ways, field[COL_METHOD], field[COL_TYPE], field[COL_BACKEND]) != NULL)
       continue;
-    const struct method *method = method_find(question->problem, field[COL_METHOD]);
     const struct way way = {.method = field[COL_METHOD],
                             .label = field[COL_METHOD], /* as on the command line */
                             .type = field[COL_TYPE],
                             .backend = field[COL_BACKEND],
                             .measured = NAN,
-                            .operations = method == NULL ? 0 : method->operations};
+                            .operations = operations_of(question, field[COL_METHOD], n)};
     ways_add(ways, &way);
   }
 }
@@ -33,7 +38,7 @@ static void add_ways(const struct question *question, size_t machine, struct way
 struct ways question_ways(const struct question *question, size_t machine, double n,
                           double condition) {
   struct ways ways = {0};
-  add_ways(question, machine, &ways);
+  add_ways(question, machine, n, &ways);
   for (size_t i = 0; i < ways.count; i++) {
     struct way *way = &ways.list[i];
     way->guaranteed =

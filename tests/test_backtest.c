@@ -330,6 +330,28 @@ static void refusals(void **state) {
   assert_non_null(problem_backtest.refuse(1000, given(&g, "combos=0")));
 }
 
+/* Convolutions by the sum of the windows, a filter by its taps, prefix sums by neither: of length
+ * 100, root 10, the windows are 50, 100, 10, 16, 25 and 50. */
+static void work_is_counted(void **state) {
+  (void)state;
+  enum { N = 1000000 };
+  struct given g;
+  const struct params *params = given(&g, "length=100 combos=1");
+  const struct {
+    const char *name;
+    double a_bar;
+  } wanted[] = {{"convolution", 2 * 251 + 6},
+                {"one_filter", 3 * 109},
+                {"certified", 2 * 109},
+                {"prefix", 6 * 8 + 6}};
+  for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+    const struct method *method = method_find(&problem_backtest, wanted[i].name);
+    const double got = method_work(method, N, params).operations / N;
+    if (!(fabs(got / wanted[i].a_bar - 1) < 2e-4))
+      fail_msg("%s: %g operations a bar, not %g", method->name, got, wanted[i].a_bar);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(signals_by_hand),
@@ -339,6 +361,7 @@ int main(void) {
       cmocka_unit_test(packing),
       cmocka_unit_test(filters),
       cmocka_unit_test(certificate_refuses),
+      cmocka_unit_test(work_is_counted),
       cmocka_unit_test(refusals),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

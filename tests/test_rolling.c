@@ -279,11 +279,29 @@ static void told_by_itself(void **state) {
   assert_non_null(strstr(text, "largest_intermediate=9"));
 }
 
+/* Each window afresh takes an operation a number of it; carried along, the window is no matter. */
+static void work_is_counted(void **state) {
+  (void)state;
+  struct pairs sweep, short_windows, anchored;
+  pairs_read(&sweep, "window=20;windows=80");
+  pairs_read(&short_windows, "window=20");
+  pairs_read(&anchored, "window=100;reanchor=50;of=variance");
+  const struct method *direct = method_find(&problem_rolling, "direct");
+  const struct method *prefix = method_find(&problem_rolling, "prefix");
+  const struct method *reanchored = method_find(&problem_rolling, "reanchored");
+  assert_true(fabs(method_work(direct, 150000, &sweep.params).operations - 99) < 0.1);
+  assert_true(method_work(direct, 150000, &short_windows.params).operations == 20);
+  assert_true(fabs(method_work(prefix, 150000, &sweep.params).bytes - 2.025) < 1e-3);
+  assert_true(fabs(method_work(prefix, 150000, &short_windows.params).bytes - 4) < 1e-3);
+  assert_true(fabs(method_work(reanchored, 150000, &anchored.params).operations - 32) < 1e-6);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(same_bits_everywhere),    cmocka_unit_test(windows_are_independent),
-      cmocka_unit_test(within_bounds),           cmocka_unit_test(reported_values),
-      cmocka_unit_test(prefix_sums_stand_still), cmocka_unit_test(told_by_itself),
+      cmocka_unit_test(same_bits_everywhere), cmocka_unit_test(windows_are_independent),
+      cmocka_unit_test(within_bounds),        cmocka_unit_test(reported_values),
+      cmocka_unit_test(work_is_counted),      cmocka_unit_test(prefix_sums_stand_still),
+      cmocka_unit_test(told_by_itself),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
