@@ -84,7 +84,7 @@ int read_raw(const struct source *source, size_t item_size, struct datafile *out
       if (!isfinite(value) && !keeps_gaps(source))
         return source_fail(source,
                            "number %zu (from 1) is %s; remove it, replace it, or keep such "
-                           "gaps (gaps: keep)",
+                           "gaps (gaps: keep, or --gaps=keep)",
                            out->count + 1, isnan(value) ? "NaN" : "an infinity");
       if (!isfinite(value)) out->gaps++;
       if (growing_push(source, &growing, out, value, 0)) return -1;

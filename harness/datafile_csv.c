@@ -73,15 +73,15 @@ const char *cause_hint(const struct columns *columns, const char *text) {
 static int refuse_cell(const struct source *source, const struct columns *columns, size_t line,
                        const char *text, enum cell cell) {
   static const char *const what[] = {
-      [CELL_NAN] =
-          "is not a number (NaN); remove the row, fill the value in, or keep gaps (gaps: keep)",
-      [CELL_INFINITE] =
-          "is an infinity; remove the row, give a finite value, or keep it (gaps: keep)",
+      [CELL_NAN] = "is not a number (NaN); remove the row, fill the value in, or keep gaps (gaps: "
+                   "keep, or --gaps=keep)",
+      [CELL_INFINITE] = "is an infinity; remove the row, give a finite value, or keep it (gaps: "
+                        "keep, or --gaps=keep)",
       [CELL_TOO_LARGE] = "is beyond the range of f64; scale the column",
       [CELL_TOO_SMALL] =
           "is below the range of f64 and would become 0; write 0 or scale the column",
-      [CELL_EMPTY] =
-          "the cell is empty; remove the row, fill the value in, or keep gaps (gaps: keep)",
+      [CELL_EMPTY] = "the cell is empty; remove the row, fill the value in, or keep gaps (gaps: "
+                     "keep, or --gaps=keep)",
       [CELL_TEXT] = "is no number; remove the row, write a number, or choose another column",
   };
   char where[160];
@@ -152,7 +152,7 @@ static int read_records(const struct source *source, const char *wanted, struct 
   if (keep_first(source, reader, columns)) return -1;
   more = next_record(source, reader);
   if (more < 0 || columns_choose(source, wanted, more ? reader : NULL, columns)) return -1;
-  if (ordering_choose(source, columns, &ordering)) return -1;
+  if (ordering_choose(source, wanted, columns, &ordering)) return -1;
   if (!columns->header && ordering_take(source, columns, &ordering, columns->first_line,
                                         columns->first[ordering.column], out))
     return -1;

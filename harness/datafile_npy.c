@@ -163,7 +163,7 @@ static int read_elements(const struct source *source, const struct npy *npy, str
       if (!isfinite(value) && !keeps_gaps(source))
         return source_fail(source,
                            "number %zu (from 1) is %s; remove it, replace it, or keep such gaps "
-                           "(gaps: keep)",
+                           "(gaps: keep, or --gaps=keep)",
                            done + i + 1, isnan(value) ? "NaN" : "an infinity");
       if (!isfinite(value)) out->gaps++;
       size_t to = npy->fortran ? place : done + i;

@@ -100,7 +100,18 @@ static bool is_named_like_a_time(const char *name) {
   return false;
 }
 
-int ordering_choose(const struct source *source, const struct columns *columns,
+/* Nobody averages the times of his bars: where they are the first numbers, he has to say what he
+ * means. */
+static int refuse_time(const struct source *source, const struct columns *columns) {
+  return source_fail(
+      source,
+      "no column is given, and the first that holds numbers, %.60s (%zu), is that of "
+      "a time: name the one that holds the series, as in --column=%.60s",
+      columns->first[columns->chosen], columns->chosen + 1,
+      columns->first[columns->chosen + 1 < columns->count ? columns->chosen + 1 : 0]);
+}
+
+int ordering_choose(const struct source *source, const char *wanted, const struct columns *columns,
                     struct ordering *ordering) {
   const struct datafile_rules *rules = source->rules;
   *ordering = (struct ordering){.active = false};
@@ -111,6 +122,9 @@ int ordering_choose(const struct source *source, const struct columns *columns,
     *ordering = (struct ordering){.active = true, .column = copy.chosen};
     return 0;
   }
+  if (rules->find_order && columns->header && wanted == NULL && columns->count > 1 &&
+      is_named_like_a_time(columns->first[columns->chosen]))
+    return refuse_time(source, columns);
   for (size_t i = 0; rules->find_order && columns->header && i < columns->count; i++)
     if (i != columns->chosen && is_named_like_a_time(columns->first[i])) {
       *ordering = (struct ordering){.active = true, .found = true, .column = i};

@@ -88,8 +88,8 @@ struct ordering {
   size_t line;
   char text[41];
 };
-/* Which column the rows have to ascend by, by the rules. */
-int ordering_choose(const struct source *source, const struct columns *columns,
+/* Which column the rows have to ascend by, by the rules; wanted: the one named for the numbers. */
+int ordering_choose(const struct source *source, const char *wanted, const struct columns *columns,
                     struct ordering *ordering);
 /* The next row's cell; out->order says what was checked. */
 int ordering_take(const struct source *source, const struct columns *columns,

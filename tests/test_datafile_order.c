@@ -97,6 +97,11 @@ static void a_time_is_found(void **state) {
   rules = &find;
   assert_int_equal(read_csv_text("time\n2\n1\n", NULL), 0); /* the numbers themselves */
   datafile_clear(&file);
+  assert_int_equal(read_csv_text("time,close\n1,5\n2,6\n", NULL), -1); /* nobody meant that */
+  says(message,
+       "no column is given, and the first that holds numbers, time (1), is that of a time");
+  assert_int_equal(read_csv_text("time,close\n1,5\n2,6\n", "time"), 0);
+  datafile_clear(&file);
   rules = NULL;
 }
 
@@ -106,7 +111,7 @@ static void gaps_are_kept(void **state) {
   assert_int_equal(read_csv_text(text, "close"), -1);
   says(message,
        ":3: column close (1): \"nan\" is not a number (NaN); remove the row, fill the value "
-       "in, or keep gaps (gaps: keep)");
+       "in, or keep gaps (gaps: keep, or --gaps=keep)");
   rules = &keep;
   if (read_csv_text(text, "close") != 0) fail_msg("%s", message);
   assert_int_equal(file.count, 5);
