@@ -213,8 +213,8 @@ static const char *place_of(const struct contender *c) {
 static void print_distance(const struct own_data *own, const struct got *got, FILE *out) {
   char *truth = NULL, error[NUMBER_TEXT], ulps[NUMBER_TEXT];
   if (mpfr_asprintf(&truth, "%.25Rg", own->stored[got->type].truth.solution[0]) >= 0) {
-    fprintf(out, "%s: exact result of the numbers in %s %s\n", own->problem->title,
-            type_name[got->type], truth);
+    own_data_title(own, out);
+    fprintf(out, ": exact result of the numbers in %s %s\n", type_name[got->type], truth);
     mpfr_free_str(truth);
   }
   fprintf(out, "Yours, %s, is ", got->text);

@@ -91,4 +91,8 @@ void own_data_print(const struct own_data *own, FILE *out);
 void own_data_table(const struct own_data *own, FILE *out);
 void own_data_recommend(const struct own_data *own, FILE *out);
 
+/* Prints the problem and those of its parameters that are not the defaults; whether there are any.
+ */
+bool own_data_title(const struct own_data *own, FILE *out);
+
 #endif

@@ -1,8 +1,10 @@
 /* own_data_print.c: what was read, what is true, and how each method did. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "harness/given_parameters.h"
 #include "harness/own_data_parts.h"
 
 /* What is of a gap has no condition, and does not hide that of the others. */
@@ -50,18 +52,30 @@ static void print_condition(const struct own_data *own, FILE *out) {
             condition, digits, digits < 1.5 ? "" : "s");
 }
 
+/* "Weighted moving average (window = 50)": an answer that is pasted elsewhere says what was asked.
+ */
+bool own_data_title(const struct own_data *own, FILE *out) {
+  char *parameters = parameters_words(own->problem, &own->parameters);
+  const bool any = parameters[0] != '\0';
+  fputs(own->problem->title, out);
+  if (any) fprintf(out, " (%s)", parameters);
+  free(parameters);
+  return any;
+}
+
 static void print_truth(const struct own_data *own, FILE *out) {
   const struct truth *truth = &own->stored[TYPE_F64].truth;
+  const bool has_parameters = own_data_title(own, out);
   if (truth->length == 1) {
     char *text = NULL;
     if (mpfr_asprintf(&text, "%.25Rg", truth->solution[0]) >= 0) {
-      fprintf(out, "%s: exact result%s %s (%s)\n", own->problem->title,
+      fprintf(out, ":%sexact result%s %s (%s)\n", has_parameters ? "\n  " : " ",
               own->loss.changed ? " of the numbers as f64" : "", text, truth->how);
       mpfr_free_str(text);
     }
   } else {
-    fprintf(out, "%s: %zu results; every method is judged by its worst one.\nTruth: %s.\n",
-            own->problem->title, truth->length, truth->how);
+    fprintf(out, ": %zu results.\nEvery method is judged by its worst one.\nTruth: %s.\n",
+            truth->length, truth->how);
   }
   print_condition(own, out);
 }

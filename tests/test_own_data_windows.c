@@ -59,7 +59,7 @@ static int ask(const char *set, struct own_data_options options) {
   FILE *out = open_memstream(&said, &size), *errors = open_memstream(&complained, &size);
   assert_true(out && errors);
   options.path = path;
-  options.column = "close";
+  if (!options.column) options.column = "close";
   options.set = set;
   options.threads = 1;
   if (!options.problem) options.problem = "wma";
@@ -108,8 +108,8 @@ static void the_worst_result_has_a_place(void **state) {
   write_bars(0, NULL);
   assert_int_equal(ask("window=5;windows=2", (struct own_data_options){.tolerance = 1e-30}), 0);
   assert_in(said, "Row order: ascending by column date (1), checked.\n");
-  assert_in(said,
-            "Weighted moving average: 70 results; every method is judged by its worst one.\n");
+  assert_in(said, "Weighted moving average (window = 5, windows = 2): 70 results.\n"
+                  "Every method is judged by its worst one.\n");
   assert_in(said, " worst at ");
   assert_in(said, "Recommendation: none; no method is within the tolerance of 1e-30.\n");
   size_t number, results, row, rows;
