@@ -3,7 +3,7 @@
 #ifndef STUDY_TESTS_MOMENTS_HELPERS_H
 #define STUDY_TESTS_MOMENTS_HELPERS_H
 
-#include "tests/sum_helpers.h"
+#include "tests/run.h"
 
 #include <gmp.h>
 
@@ -25,30 +25,11 @@ static inline void choose(struct choice *c, int ddof, bool deviation) {
 static inline double run_with(const struct method *method, enum backend backend,
                               const struct input *input, const struct params *params, int threads,
                               bool *available) {
-  char extra[64] = "", message[200] = "";
-  double result[1];
-  memset(result, 0xa5, sizeof result);
-  const struct realization *on = realization_of(method, backend);
-  const size_t size =
-      on->workspace != NULL ? on->workspace(input->type, input->n, params) : (size_t)0;
-  void *workspace = NULL;
-  if (size > 0) assert_int_equal(posix_memalign(&workspace, 256, size), 0);
-  if (size > 0) memset(workspace, 0xff, size);
-  const struct call call = {.input = input,
-                            .parameters = params,
-                            .threads = threads,
-                            .result = result,
-                            .length = 1,
-                            .extra = extra,
-                            .extra_size = sizeof extra,
-                            .message = message,
-                            .message_size = sizeof message,
-                            .workspace = workspace};
-  const int status = on->run[input->type](&call);
-  free(workspace);
+  int status;
+  const double result = run_number(method, backend, input, params, threads, &status);
   *available = status != RUN_UNAVAILABLE;
-  if (status != 0 && *available) fail_msg("%s: %s", method->name, message);
-  return *available ? type_element(input->type, result, 0) : (double)NAN;
+  if (status != 0 && *available) fail_msg("%s: %s", method->name, run_message);
+  return *available ? result : (double)NAN;
 }
 
 /* Calls `check` for every realization of the problem's methods; all backends but a real device. */

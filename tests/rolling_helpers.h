@@ -2,33 +2,11 @@
 #ifndef STUDY_TESTS_ROLLING_HELPERS_H
 #define STUDY_TESTS_ROLLING_HELPERS_H
 
-#include "tests/sum_helpers.h"
+#include "tests/run.h"
 
 #include "kernels/window/window.h"
 
 extern const struct problem problem_rolling;
-
-/* "of=mean;window=5" as parameters; text is cut up and holds them. */
-struct pairs {
-  struct params params;
-  struct param list[8];
-  char text[200];
-};
-
-static inline void pairs_read(struct pairs *p, const char *from) {
-  *p = (struct pairs){.params.list = p->list};
-  snprintf(p->text, sizeof p->text, "%s", from);
-  char *rest = p->text;
-  for (char *pair; (pair = strsep(&rest, ";")) != NULL;) {
-    char *value = strchr(pair, '=');
-    assert_non_null(value);
-    *value++ = '\0';
-    char *end;
-    const double number = strtod(value, &end);
-    p->list[p->params.count++] =
-        (struct param){.key = pair, .text = value, .number = *end == '\0' ? number : (double)NAN};
-  }
-}
 
 /* All outputs, to be freed; NULL: the method does not give that. *length may be NULL. */
 static inline void *rolling_run_of(const char *method, enum backend backend, enum type type,
@@ -36,36 +14,13 @@ static inline void *rolling_run_of(const char *method, enum backend backend, enu
                                    size_t *length) {
   const struct method *m = method_find(&problem_rolling, method);
   assert_non_null(m);
-  const struct realization *on = realization_of(m, backend);
-  assert_non_null(on->run[type]);
-  struct pairs p;
-  pairs_read(&p, parameters);
-  if (problem_rolling.refuse(n, &p.params) != NULL)
-    fail_msg("%s: %s", parameters, problem_rolling.refuse(n, &p.params));
-  const size_t outputs = problem_rolling.length(n, &p.params);
-  const size_t size = on->workspace != NULL ? on->workspace(type, n, &p.params) : 0;
-  void *workspace = size > 0 ? aligned_alloc(256, (size + 255) / 256 * 256) : NULL;
-  void *result = malloc(outputs * sizeof(double));
-  memset(result, 0xa5, outputs * sizeof(double));
-  char extra[100] = "", message[200] = "";
+  struct given g;
+  const struct params *params = given(&g, parameters);
   const struct input input = {.type = type, .n = n, .data = x};
-  const struct call call = {.input = &input,
-                            .parameters = &p.params,
-                            .threads = threads,
-                            .result = result,
-                            .length = outputs,
-                            .extra = extra,
-                            .extra_size = sizeof extra,
-                            .message = message,
-                            .message_size = sizeof message,
-                            .workspace = workspace};
-  const int status = on->run[type](&call);
-  free(workspace);
-  if (length != NULL) *length = outputs;
-  if (status == 0) return result;
-  if (status != RUN_UNAVAILABLE) fail_msg("%s: %s", method, message);
-  free(result);
-  return NULL;
+  if (problem_rolling.refuse(n, params) != NULL)
+    fail_msg("%s: %s", parameters, problem_rolling.refuse(n, params));
+  if (length != NULL) *length = problem_rolling.length(n, params);
+  return run_of(&problem_rolling, m, backend, &input, params, threads);
 }
 
 /* The last output of the serial method on f64 (or on the same numbers as f32). */

@@ -1,7 +1,7 @@
 /* test_backtest.c: signals by hand; the truth certified; certified against the truth where it is
  * hardest; the same bits whatever the instruction set and the number of threads; what is said of
  * trades that moved. */
-#include "tests/sum_helpers.h"
+#include "tests/run.h"
 
 #include "kernels/backtest/filter.h"
 #include "kernels/backtest/signs.h"
@@ -11,48 +11,10 @@
 
 extern const struct problem problem_backtest;
 
-/* Parameters as a case file writes them: "length=6 rule=strict". */
-struct given {
-  struct param list[8];
-  struct params params;
-  char text[160];
-};
-static const struct params *given(struct given *g, const char *keys) {
-  memset(g, 0, sizeof *g);
-  snprintf(g->text, sizeof g->text, "%s", keys);
-  char *rest = NULL;
-  for (char *pair = strtok_r(g->text, " ", &rest); pair != NULL;
-       pair = strtok_r(NULL, " ", &rest)) {
-    char *value = strchr(pair, '=');
-    *value++ = '\0';
-    char *end;
-    const double number = strtod(value, &end);
-    g->list[g->params.count++] = (struct param){pair, value, *end == '\0' ? number : NAN};
-  }
-  g->params.list = g->list;
-  return &g->params;
-}
-
+/* NULL: it cannot, as exact_lines_rounded, which takes no series that spans too many bits. */
 static void *run(const struct method *method, enum backend backend, int threads,
                  const struct input *input, const struct params *params) {
-  const size_t length = problem_backtest.length(input->n, params);
-  void *result = new_elements(input->type, length);
-  memset(result, 0xa5, length * type_size(input->type));
-  char extra[300] = "", message[200] = "";
-  const struct call call = {.input = input,
-                            .parameters = params,
-                            .threads = threads,
-                            .result = result,
-                            .length = length,
-                            .extra = extra,
-                            .extra_size = sizeof extra,
-                            .message = message,
-                            .message_size = sizeof message};
-  const int status = realization_of(method, backend)->run[input->type](&call);
-  if (status == 0) return result;
-  free(result);
-  if (status != RUN_UNAVAILABLE) fail_msg("%s: %s", method->name, message);
-  return NULL; /* it cannot: exact_lines_rounded takes no series that spans too many bits */
+  return run_of(&problem_backtest, method, backend, input, params, threads);
 }
 
 static struct truth truth_for(const struct input *input, const struct params *params) {

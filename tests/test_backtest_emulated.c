@@ -1,7 +1,7 @@
 /* test_backtest_emulated.c: back-tests of the device's files, executed by the emulator, give the
  * bits of the host: over several tiles, long windows, tails of any length, spoilt prices, windows
  * that only long integers decide. The weights of the filter are those of the definition. */
-#include "tests/sum_helpers.h"
+#include "tests/run.h"
 
 #include <gmp.h>
 
@@ -11,53 +11,10 @@
 
 extern const struct problem problem_backtest;
 
-struct given {
-  struct param list[8];
-  struct params params;
-  char text[160];
-};
-static const struct params *given(struct given *g, const char *keys) {
-  memset(g, 0, sizeof *g);
-  snprintf(g->text, sizeof g->text, "%s", keys);
-  char *rest = NULL;
-  for (char *pair = strtok_r(g->text, " ", &rest); pair != NULL;
-       pair = strtok_r(NULL, " ", &rest)) {
-    char *value = strchr(pair, '=');
-    *value++ = '\0';
-    char *end;
-    const double number = strtod(value, &end);
-    g->list[g->params.count++] = (struct param){pair, value, *end == '\0' ? number : NAN};
-  }
-  g->params.list = g->list;
-  return &g->params;
-}
-
-/* The result, after which there is a margin that nobody may write to. */
 static void *run(const struct method *method, enum backend backend, const struct input *input,
                  const struct params *params) {
-  const struct realization *on = realization_of(method, backend);
-  const size_t length = problem_backtest.length(input->n, params), size = type_size(input->type);
-  const size_t scratch = on->workspace != NULL ? on->workspace(input->type, input->n, params) : 0;
-  unsigned char *result = malloc((length + 1) * size);
-  void *workspace = scratch > 0 ? aligned_alloc(256, (scratch + 255) / 256 * 256) : NULL;
-  assert_non_null(result);
-  memset(result, 0xa5, (length + 1) * size);
-  if (scratch > 0) memset(workspace, 0xa5, scratch);
-  char extra[300] = "", message[200] = "";
-  const struct call call = {.input = input,
-                            .parameters = params,
-                            .threads = 1,
-                            .result = result,
-                            .length = length,
-                            .extra = extra,
-                            .extra_size = sizeof extra,
-                            .message = message,
-                            .message_size = sizeof message,
-                            .workspace = workspace};
-  if (on->run[input->type](&call) != 0) fail_msg("%s: %s", method->name, message);
-  for (size_t i = 0; i < size; i++)
-    assert_int_equal(result[length * size + i], 0xa5);
-  free(workspace);
+  void *result = run_of(&problem_backtest, method, backend, input, params, 1);
+  if (result == NULL) fail_msg("%s: %s", method->name, run_message);
   return result;
 }
 

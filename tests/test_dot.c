@@ -1,7 +1,7 @@
 /* test_dot.c: dot products: the canonical order's bits on every instruction set, number of threads
  * and in the emulator, bounds, special values, the exact method, and libraries that are not there.
  */
-#include "tests/sum_helpers.h"
+#include "tests/run.h"
 
 #include <dlfcn.h>
 
@@ -36,32 +36,8 @@ static void fill_pairs(enum sum_input input, enum type type, void *x, size_t n) 
 
 static double run_pairs(const struct method *method, enum backend backend, enum type type,
                         const void *x, size_t n, int threads, int *status) {
-  const struct realization *on = realization_of(method, backend);
   const struct input input = {.type = type, .n = n, .data = x, .sequences = 2};
-  const struct params none = {0};
-  char text[200] = "";
-  double result[1];
-  memset(result, 0xa5, sizeof result);
-  const size_t size = on->workspace != NULL ? on->workspace(type, n, &none) : 0;
-  void *workspace = size > 0 ? aligned_alloc(256, (size + 255) / 256 * 256) : NULL;
-  if (size > 0) memset(workspace, 0xa5, size);
-  const struct call call = {.input = &input,
-                            .parameters = &none,
-                            .threads = threads,
-                            .result = result,
-                            .length = 1,
-                            .extra = text,
-                            .extra_size = 1,
-                            .message = text,
-                            .message_size = sizeof text,
-                            .workspace = workspace};
-  const int got = on->run[type](&call);
-  free(workspace);
-  if (status != NULL)
-    *status = got;
-  else if (got != 0)
-    fail_msg("%s: %s", method->name, text);
-  return type_element(type, result, 0);
+  return run_number(method, backend, &input, &(struct params){0}, threads, status);
 }
 
 /* Fused and error-free steps too: SSE2 has no such instruction. */

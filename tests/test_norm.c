@@ -1,6 +1,6 @@
 /* test_norm.c: Euclidean norms: bits, bounds, overflow and underflow, the correctly rounded root.
  */
-#include "tests/sum_helpers.h"
+#include "tests/run.h"
 
 #include "kernels/norm/norm.h"
 #include "reference/truth.h"
@@ -10,32 +10,8 @@ extern const struct problem problem_norm;
 
 static double run_norm(const struct method *method, enum backend backend, enum type type,
                        const void *x, size_t n, int threads, int *status) {
-  const struct realization *on = realization_of(method, backend);
   const struct input input = {.type = type, .n = n, .data = x};
-  const struct params none = {0};
-  char text[200] = "";
-  double result[1];
-  memset(result, 0xa5, sizeof result);
-  const size_t size = on->workspace != NULL ? on->workspace(type, n, &none) : 0;
-  void *workspace = size > 0 ? aligned_alloc(256, (size + 255) / 256 * 256) : NULL;
-  if (size > 0) memset(workspace, 0xa5, size);
-  const struct call call = {.input = &input,
-                            .parameters = &none,
-                            .threads = threads,
-                            .result = result,
-                            .length = 1,
-                            .extra = text,
-                            .extra_size = 1,
-                            .message = text,
-                            .message_size = sizeof text,
-                            .workspace = workspace};
-  const int got = on->run[type](&call);
-  free(workspace);
-  if (status != NULL)
-    *status = got;
-  else if (got != 0)
-    fail_msg("%s: %s", method->name, text);
-  return type_element(type, result, 0);
+  return run_number(method, backend, &input, &(struct params){0}, threads, status);
 }
 
 static const struct canonical *const canonical[] = {

@@ -121,7 +121,7 @@ static bool is_afresh(const struct method *m) {
  * window alone decides is right beside NaN and infinities, too, from which others do not recover.
  */
 static void hold_to_bound(const struct method *m, const struct realization *on, enum type type,
-                          const struct input *in, const struct pairs *p, const struct truth *truth,
+                          const struct input *in, const struct given *p, const struct truth *truth,
                           const void *result) {
   bool finite = true;
   for (size_t i = 0; i < in->n; i++)
@@ -166,10 +166,10 @@ static void within_bounds(void **state) {
       for (size_t input = 0; input < sizeof inputs / sizeof *inputs; input++) {
         const enum type type = (enum type)t;
         const struct input in = {.type = type, .n = N, .data = x};
-        struct pairs p;
+        struct given p;
         struct truth truth;
         char message[200] = "";
-        pairs_read(&p, asked[k]);
+        given(&p, asked[k]);
         sum_input_fill(inputs[input], type, x, N);
         assert_int_equal(reference->compute(&in, &p.params, &truth, message, sizeof message), 0);
         for (const struct method *const *m = methods_of(&problem_rolling); *m != NULL; m++)
@@ -252,10 +252,10 @@ static void prefix_sums_stand_still(void **state) {
 static void told_by_itself(void **state) {
   (void)state;
   static const double zeros[] = {1.0, 1e-7, 0, 0, 0, 0, 0, 0};
-  struct pairs p;
+  struct given p;
   char text[200] = "";
   struct input in = {.type = TYPE_F64, .n = 8, .data = zeros};
-  pairs_read(&p, "of=variance;window=5");
+  given(&p, "of=variance;window=5");
   double *result = rolling_run_of("welford", BACKEND_SERIAL, TYPE_F64, zeros, 8,
                                   "of=variance;window=5", 1, NULL);
   problem_rolling.examine(&in, &p.params, result, text, sizeof text);
@@ -265,10 +265,10 @@ static void told_by_itself(void **state) {
                                  0}; /* of 1, 2, 3, 4, 5: two outside, none the number */
   static const double numbers[] = {1, 2, 3, 4, 5};
   in = (struct input){.type = TYPE_F64, .n = 5, .data = numbers};
-  pairs_read(&p, "of=mean;window=1");
+  given(&p, "of=mean;window=1");
   problem_rolling.examine(&in, &p.params, means, text, sizeof text);
   assert_string_equal(text, "identity_broken=2;outside=2");
-  pairs_read(&p, "of=sum;window=2");
+  given(&p, "of=sum;window=2");
   method_find(&problem_rolling, "prefix")
       ->on[BACKEND_SERIAL]
       .forecast(&in, &p.params, text, sizeof text);
@@ -282,10 +282,10 @@ static void told_by_itself(void **state) {
 /* Each window afresh takes an operation a number of it; carried along, the window is no matter. */
 static void work_is_counted(void **state) {
   (void)state;
-  struct pairs sweep, short_windows, anchored;
-  pairs_read(&sweep, "window=20;windows=80");
-  pairs_read(&short_windows, "window=20");
-  pairs_read(&anchored, "window=100;reanchor=50;of=variance");
+  struct given sweep, short_windows, anchored;
+  given(&sweep, "window=20;windows=80");
+  given(&short_windows, "window=20");
+  given(&anchored, "window=100;reanchor=50;of=variance");
   const struct method *direct = method_find(&problem_rolling, "direct");
   const struct method *prefix = method_find(&problem_rolling, "prefix");
   const struct method *reanchored = method_find(&problem_rolling, "reanchored");

@@ -1,6 +1,6 @@
 /* Prefix sums: what methods give against the truth and their bounds; the same bits on any number of
  * threads and in the emulator; the last prefix against the sum; special values; reported values. */
-#include "tests/sum_helpers.h"
+#include "tests/run.h"
 
 #include "kernels/gpu/emulate.h"
 #include "reference/truth.h"
@@ -24,27 +24,9 @@ static void fill(enum kind kind, enum type type, void *x, size_t n) {
 
 static void run_scan(const struct method *method, enum backend backend, enum type type,
                      const void *x, size_t n, int threads, void *result) {
-  const struct realization *on = realization_of(method, backend);
   const struct input input = {.type = type, .n = n, .data = x};
-  const struct params none = {0};
-  char text[200] = "";
-  const size_t size = on->workspace != NULL ? on->workspace(type, n, &none) : 0;
-  void *workspace = size > 0 ? aligned_alloc(256, (size + 255) / 256 * 256) : NULL;
-  if (size > 0) assert_non_null(workspace);
-  if (size > 0) memset(workspace, 0xff, size);
-  memset(result, 0xa5, n * type_size(type));
-  const struct call call = {.input = &input,
-                            .parameters = &none,
-                            .threads = threads,
-                            .result = result,
-                            .length = n,
-                            .extra = text,
-                            .extra_size = sizeof text,
-                            .message = text,
-                            .message_size = sizeof text,
-                            .workspace = workspace};
-  if (on->run[type](&call) != 0) fail_msg("%s: %s", method->name, text);
-  free(workspace);
+  if (run_into(method, backend, &input, &(struct params){0}, threads, result, n) != 0)
+    fail_msg("%s: %s", method->name, run_message);
 }
 
 static void same_scans(const struct method *method, enum type type, const void *a, const void *b,

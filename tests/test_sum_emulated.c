@@ -1,37 +1,14 @@
 /* test_sum_emulated: the kernels, executed by the emulator, give the bits of the scalar statements:
  * the canonical order's, the exact sum's, and those of the loops that people wrote. */
-#include "tests/sum_helpers.h"
+#include "tests/run.h"
 
 #include "kernels/gpu/emulate.h"
 #include "tests/sum_inputs.h"
 #include "tests/sum_statements.h"
 
-/* A run with a workspace of exactly the size asked for, and poisoned. */
 static double run_emulated(const struct method *method, enum type type, const void *x, size_t n) {
-  const struct realization *on = realization_of(method, BACKEND_EMULATED);
   const struct input input = {.type = type, .n = n, .data = x};
-  const struct params none = {0};
-  char text[200] = "";
-  double result[1];
-  memset(result, 0xff, sizeof result);
-  const size_t size = on->workspace != NULL ? on->workspace(type, n, &none) : 0;
-  void *workspace = NULL;
-  if (size > 0) assert_int_equal(posix_memalign(&workspace, 256, size), 0);
-  if (size > 0) memset(workspace, 0xff, size);
-  const struct call call = {.input = &input,
-                            .parameters = &none,
-                            .threads = 1,
-                            .result = result,
-                            .length = 1,
-                            .extra = text,
-                            .extra_size = 1,
-                            .message = text,
-                            .message_size = sizeof text,
-                            .workspace = workspace};
-  assert_non_null(on->run[type]);
-  if (on->run[type](&call) != 0) fail_msg("%s: %s", method->name, text);
-  free(workspace);
-  return type_element(type, result, 0);
+  return run_number(method, BACKEND_EMULATED, &input, &(struct params){0}, 1, NULL);
 }
 
 static void check(const struct method *method, enum type type, enum sum_input input, const void *x,

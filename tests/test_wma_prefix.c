@@ -4,6 +4,7 @@
 
 #include "kernels/input/sequence.h"
 #include "kernels/window/window.h"
+#include "tests/run.h"
 #include "tests/sequence_made.h"
 
 extern const struct problem problem_wma;
@@ -29,36 +30,11 @@ static struct params *ask(struct asked *a, size_t window, size_t windows, size_t
   return &a->params;
 }
 
-/* The result, to be freed; NULL where the method refuses, as message says. */
-static char message[300];
+/* The result, to be freed; NULL where the method refuses, as run_message says. */
 static void *run(const struct method *method, enum backend backend, enum type type, const void *x,
                  size_t n, const struct params *params, int threads) {
-  const struct realization *on = realization_of(method, backend);
   const struct input input = {.type = type, .n = n, .data = x};
-  const size_t length = windows_length(n, params);
-  const size_t scratch = on->workspace != NULL ? on->workspace(type, n, params) : 0;
-  void *result = new_elements(type, length);
-  void *workspace = scratch > 0 ? aligned_alloc(256, (scratch + 255) / 256 * 256) : NULL;
-  char extra[100] = "";
-  memset(result, 0xff, length * type_size(type));
-  if (scratch > 0) memset(workspace, 0xff, scratch);
-  message[0] = '\0';
-  const struct call call = {.input = &input,
-                            .parameters = params,
-                            .threads = threads,
-                            .result = result,
-                            .length = length,
-                            .extra = extra,
-                            .extra_size = sizeof extra,
-                            .message = message,
-                            .message_size = sizeof message,
-                            .workspace = workspace};
-  const int status = on->run[type](&call);
-  free(workspace);
-  if (status == 0) return result;
-  if (status != RUN_UNAVAILABLE) fail_msg("%s: %s", method->name, message);
-  free(result);
-  return NULL;
+  return run_of(&problem_wma, method, backend, &input, params, threads);
 }
 
 static void same(const struct method *m, const char *where, enum type type, const void *wanted,
@@ -163,7 +139,7 @@ static void many_windows_are_each_alone(void **state) {
 static double worst_of(const struct method *m, enum backend backend, const struct input *input,
                        const struct params *params, const struct truth *truth) {
   void *got = run(m, backend, input->type, input->data, input->n, params, 1);
-  if (got == NULL) fail_msg("%s: %s", m->name, message);
+  if (got == NULL) fail_msg("%s: %s", m->name, run_message);
   double worst = 0;
   for (size_t i = 0; i < truth->length; i++) {
     const double right = mpfr_get_d(truth->solution[i], MPFR_RNDN);
@@ -236,6 +212,7 @@ static void prices(enum type type, size_t n, const struct published *list, size_
   for (size_t k = 0; k < 3; k++) {
     struct asked asked;
     struct truth truth;
+    char message[200];
     const struct params *params = ask(&asked, window[k], 1, 2, 1024, 0.01);
     if (reference->compute(&input, params, &truth, message, sizeof message) != 0)
       fail_msg("%s", message);
@@ -383,8 +360,8 @@ static void refuses(const char *name, const double *x, size_t n, double tick, co
   struct asked asked;
   void *got = run(method_find(&problem_wma, name), BACKEND_OPENMP, TYPE_F64, x, n,
                   ask(&asked, n, 1, 2, 1024, tick), 1);
-  if (got != NULL || strstr(message, words) == NULL)
-    fail_msg("%s: \"%s\" says nothing of \"%s\"", name, message, words);
+  if (got != NULL || strstr(run_message, words) == NULL)
+    fail_msg("%s: \"%s\" says nothing of \"%s\"", name, run_message, words);
 }
 static void refusals(void **state) {
   (void)state;
