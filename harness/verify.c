@@ -11,7 +11,7 @@
 /* A second way to a truth is slow, and slower where there are many numbers. */
 static const uint64_t most_certified = 8193, most_certified_quick = 129;
 /* The emulator takes a second for a few million elements: the largest size is run on one input. */
-static const uint64_t most_emulated = 200000;
+static const uint64_t most_emulated = 200000, most_emulated_quick = 255;
 
 struct verifier {
   const struct verify_options *options;
@@ -57,8 +57,15 @@ static bool device_in_group(const struct method *method, enum type type, enum or
   return false;
 }
 
-static bool too_slow(const struct verifier *v, const struct point *point, uint64_t n) {
-  return point->backend == BACKEND_EMULATED && n > most_emulated && !v->first_input;
+static bool is_vector(const struct verifier *v, const struct placed *placed) {
+  return verify_is_vector(v->problem, &placed->in->parameters);
+}
+
+static bool too_slow(const struct verifier *v, const struct placed *placed,
+                     const struct point *point) {
+  const bool small = v->options->quick && is_vector(v, placed);
+  const uint64_t most = small ? most_emulated_quick : most_emulated;
+  return point->backend == BACKEND_EMULATED && placed->in->n > most && !v->first_input;
 }
 
 static void where_text(const struct point *point, char *text, size_t size) {
@@ -121,7 +128,7 @@ static void verify_group(struct verifier *v, struct placed *placed, const struct
   const struct point *first = NULL;
   char *expected = NULL, n[24];
   for (size_t i = 0; i < count; i++) {
-    if (!in_group(&points[i], order) || too_slow(v, &points[i], placed->in->n)) continue;
+    if (!in_group(&points[i], order) || too_slow(v, placed, &points[i])) continue;
     struct device *device = placed->devices[points[i].backend];
     if (is_device(points[i].backend) && (device == NULL || device->lost)) continue;
     char *bits = placed_bits(placed, &points[i]);
@@ -168,6 +175,9 @@ static void verify_method(struct verifier *v, struct placed *placed, const struc
   }
 }
 
+/* One size of a tile and a bit stands for its neighbours. */
+static bool certified_quickly(uint64_t n) { return n <= 2 || n == most_certified_quick; }
+
 static void certify(struct verifier *v, const struct placed *placed) {
   const struct reference *reference = reference_find(v->problem->name);
   const struct params *parameters = &placed->in->parameters;
@@ -176,9 +186,7 @@ static void certify(struct verifier *v, const struct placed *placed) {
   struct truth truth;
   if (reference == NULL || reference->certify == NULL || placed->in->n > most_certified) return;
   const bool whole = v->first_input && !v->options->quick;
-  if (v->problem->length(placed->host.n, parameters) > 1 && !whole &&
-      placed->in->n > most_certified_quick)
-    return;
+  if (is_vector(v, placed) && !whole && !certified_quickly(placed->in->n)) return;
   tally->points++;
   if (truth_of(reference, &placed->host, parameters, NULL, &truth, message, sizeof message) != 0) {
     tally->failed++;
@@ -273,11 +281,11 @@ static void open_devices(struct verifier *v) {
   }
 }
 
-static size_t count_inputs(void) {
+static size_t count_inputs(bool quick) {
   size_t count = 0;
   for (size_t p = 0; problems[p] != NULL; p++)
     for (size_t i = 0; problems[p]->takes_sequence && verify_inputs[i].name != NULL; i++)
-      for (size_t k = 0; verify_trial(problems[p], &verify_inputs[i], k) != NULL; k++)
+      for (size_t k = 0; verify_trial(problems[p], &verify_inputs[i], quick, k) != NULL; k++)
         count++;
   return count;
 }
@@ -301,7 +309,7 @@ static bool narrowed(const struct verify_options *options) {
 int verify_run(const struct verify_options *options, FILE *out) {
   struct verifier v = {.options = options};
   struct progress progress;
-  progress_start(&progress, options->quiet, count_inputs());
+  progress_start(&progress, options->quiet, count_inputs(options->quick));
   open_devices(&v);
   bool writes = v.devices[BACKEND_CUDA] != NULL;
   findings_read(&v.findings, options->results, writes ? options->folder : NULL);
@@ -311,7 +319,8 @@ int verify_run(const struct verify_options *options, FILE *out) {
     v.first_input = true;
     v.input = v.problem->takes_sequence ? verify_inputs : &verify_no_input;
     for (; v.input->name != NULL; v.input++) {
-      for (size_t k = 0; (v.trial = verify_trial(v.problem, v.input, k)) != NULL; k++) {
+      for (size_t k = 0; (v.trial = verify_trial(v.problem, v.input, options->quick, k)) != NULL;
+           k++) {
         verify_input(&v, &progress);
         v.first_input = false;
       }

@@ -37,11 +37,22 @@ const struct verify_input verify_no_input = {"none", NULL, NULL, true};
 static const size_t sizes[] = {0,    1,    2,    127,   128,    129,    255,
                                8191, 8192, 8193, 16385, 100003, 1000001};
 enum { SIZES = sizeof sizes / sizeof *sizes, SMALL_SIZES = SIZES - 2 };
+/* --quick, where each element of the result is compared: both sides of a tile; and many tiles, on
+ * the inputs that every trial runs on. */
+static const size_t quick_vector_sizes[] = {0, 1, 2, 127, 128, 129, 255, 8193};
+enum { QUICK_VECTOR_SIZES = sizeof quick_vector_sizes / sizeof *quick_vector_sizes };
 
 const char *verify_trial(const struct problem *problem, const struct verify_input *input,
-                         size_t k) {
+                         bool quick, size_t k) {
   if (problem->trials == NULL) return k == 0 ? "" : NULL;
-  return k > 0 && !input->every_trial ? NULL : problem->trials[k];
+  const bool every = input->every_trial && !(quick && input != verify_inputs);
+  return k > 0 && !every ? NULL : problem->trials[k];
+}
+
+/* Long at any size would do: no problem's result is of one element for a few and of many for more.
+ */
+bool verify_is_vector(const struct problem *problem, const struct params *parameters) {
+  return problem->length(100003, parameters) > 1;
 }
 
 /* The pairs of a trial, in place of what a case file gives; the texts are the trial's own. */
@@ -65,12 +76,16 @@ static void trial_read(struct trial *trial, const char *text) {
 }
 
 /* Those that the problem does not refuse with these parameters (no number has no mean). */
-static void sizes_text(const struct problem *problem, const struct params *parameters, bool quick,
-                       char *text, size_t text_size) {
-  struct text list = text_in(text, text_size);
-  for (size_t i = 0; i < (quick ? SMALL_SIZES : SIZES); i++)
-    if (problem->refuse == NULL || problem->refuse(sizes[i], parameters) == NULL)
-      text_append(&list, "%s%zu", list.length > 0 ? ", " : "", sizes[i]);
+static void sizes_text(const struct problem *problem, const struct verify_input *input,
+                       const struct params *parameters, bool quick, struct text *list) {
+  const bool vector = quick && verify_is_vector(problem, parameters);
+  const size_t *tried = vector ? quick_vector_sizes : sizes;
+  const size_t count = vector  ? QUICK_VECTOR_SIZES - !input->every_trial
+                       : quick ? SMALL_SIZES
+                               : SIZES;
+  for (size_t i = 0; i < count; i++)
+    if (problem->refuse == NULL || problem->refuse(tried[i], parameters) == NULL)
+      text_append(list, "%s%zu", list->length > 0 ? ", " : "", tried[i]);
 }
 
 static void parameters_text(const struct params *parameters, char *text, size_t text_size) {
@@ -88,7 +103,8 @@ struct case_file *verify_case(const struct problem *problem, const struct verify
   struct case_file *c = NULL;
   struct trial trial;
   trial_read(&trial, given);
-  sizes_text(problem, &trial.params, quick, n, sizeof n);
+  struct text list = text_in(n, sizeof n);
+  sizes_text(problem, input, &trial.params, quick, &list);
   parameters_text(&trial.params, parameters, sizeof parameters);
   free(trial.text);
   *errors = NULL;

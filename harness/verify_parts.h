@@ -16,7 +16,10 @@ extern const struct verify_input verify_inputs[]; /* ends with name == NULL */
 extern const struct verify_input verify_no_input; /* for problems that take no sequence */
 /* What trial k gives the problem's parameters, "window=5;windows=3" (problem.trials); "": what they
  * are by default. NULL: there is no such trial on this input. */
-const char *verify_trial(const struct problem *problem, const struct verify_input *input, size_t k);
+const char *verify_trial(const struct problem *problem, const struct verify_input *input,
+                         bool quick, size_t k);
+/* Whether its results have more than one element. */
+bool verify_is_vector(const struct problem *problem, const struct params *parameters);
 /* The case that runs all methods on such an input; NULL with *errors (caller frees), or without
  * where the problem refuses every size. */
 struct case_file *verify_case(const struct problem *problem, const struct verify_input *input,

@@ -57,7 +57,7 @@ echo 'not such a file' >results/gpu/verify.csv
 grep -q 'results/gpu/verify.csv:1:' out || fail "the damaged line is not named"
 rm results/gpu/verify.csv
 
-"$faulty" --verify --quiet --n=129 --results="$work/results" >out 2>err
+"$faulty" --verify --quick --quiet --n=129 --results="$work/results" >out 2>err
 [ $? = 1 ] || fail "bits that depend on the number of threads should make exit status 1"
 grep -q 'sum drifts: first: uniform f64 n=129: 0x1p+1 on openmp (2 threads), 0x1p+0 on openmp (1 thread)' out ||
   fail "the method that drifts is not named"
