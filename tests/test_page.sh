@@ -59,6 +59,31 @@ look_at() { # look_at RESULTS NAME
   probe "$work/$2"
 }
 
+# Of the committed results: a case for each kind of figure and each chapter, since a browser takes minutes for the whole.
+cases='compiler-flags condition-number cost-of-accuracy half-precision harmonic-sums lane-counts special-values throughput
+variance moving-average moving-average-drawn moving-average-drift poison-average window-crossover'
+chosen=$(for c in $cases; do echo "$STUDY_HOME/cases/$c.yaml"; done)
+named() { cat "$@" | grep -Eo '^chapter: *[a-z-]+|figure: *[a-z-]+' | sort -u; }
+# shellcheck disable=SC2086 # a list
+named $chosen >"$work/seen"
+named "$STUDY_HOME"/cases/*.yaml | grep -vxFf "$work/seen" >"$work/unseen" &&
+  fail "no case of this test shows: $(cat "$work/unseen")"
+
+choose() { # choose FOLDER: copies of their results, machine by machine
+  for machine in "$STUDY_HOME"/results/*/; do
+    here=$1/$(basename "$machine")
+    mkdir -p "$here"
+    cp "$machine/machine.json" "$here/" 2>/dev/null
+    for c in $cases; do
+      cp "$machine/$c".* "$here/" 2>/dev/null
+    done
+  done
+}
+
 look_at "$STUDY_HOME/tests/results" small
-[ ! -d "$STUDY_HOME/results" ] || look_at "$STUDY_HOME/results" whole
+if [ -d "$STUDY_HOME/results" ]; then
+  choose "$work/chosen"
+  look_at "$work/chosen" some
+  [ "$(find "$work/some/figures" -name '*.svg' | wc -l)" -ge 20 ] || fail "hardly a figure of the committed results"
+fi
 exit $failed
