@@ -127,6 +127,7 @@ static void hold_to_bound(const struct method *m, const struct realization *on, 
   for (size_t i = 0; i < in->n; i++)
     finite = finite && isfinite(type_element(type, in->data, i));
   if (!finite && !is_afresh(m)) return;
+  const double largest = input_largest(in);
   mpfr_t error;
   mpfr_init2(error, 2400);
   for (size_t i = 0; i < truth->length; i++) {
@@ -143,7 +144,7 @@ static void hold_to_bound(const struct method *m, const struct realization *on, 
                                 .parameters = &p->params,
                                 .scale = mpfr_get_d(truth->scale[i], MPFR_RNDU),
                                 .magnitude = fabs(mpfr_get_d(truth->solution[i], MPFR_RNDA)),
-                                .largest = input_largest(in)};
+                                .largest = largest};
     const double bound = on->worst != NULL ? on->worst(&query) : (double)NAN;
     mpfr_sub_d(error, truth->solution[i], got, MPFR_RNDN);
     mpfr_abs(error, error, MPFR_RNDN);

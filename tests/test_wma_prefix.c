@@ -266,6 +266,7 @@ static void bound_holds(const struct method *m, enum backend backend, const stru
   const struct realization *on = realization_of(m, backend);
   void *got = run(m, backend, input->type, input->data, input->n, params, 1);
   if (got == NULL) return;
+  const double largest = input_largest(input);
   mpfr_t error;
   mpfr_init2(error, 300);
   for (size_t i = 0; i < truth->length; i += 3) {
@@ -274,7 +275,7 @@ static void bound_holds(const struct method *m, enum backend backend, const stru
                                       .parameters = params,
                                       .scale = mpfr_get_d(truth->scale[i], MPFR_RNDU),
                                       .magnitude = fabs(mpfr_get_d(truth->solution[i], MPFR_RNDN)),
-                                      .largest = input_largest(input)};
+                                      .largest = largest};
     mpfr_sub_d(error, truth->solution[i], type_element(input->type, got, i), MPFR_RNDN);
     mpfr_abs(error, error, MPFR_RNDN);
     if (!(mpfr_cmp_d(error, on->worst(&query)) <= 0))
