@@ -9,7 +9,7 @@
 #include "harness/compare_parts.h"
 #include "harness/number.h"
 #include "harness/paths.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/session.h"
 
 /* "1.05", "5%", "5 %". */

@@ -9,7 +9,7 @@
 #include "harness/csv.h"
 #include "harness/figures.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 /* What a figure can hold beside the lines' names; more lines follow the order of change. */
 enum { LINES_MOST = 60 };

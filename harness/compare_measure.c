@@ -13,7 +13,7 @@
 
 #include "harness/compare_parts.h"
 #include "harness/paths.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/session.h"
 
 extern char **environ;

@@ -7,7 +7,7 @@
 #include "harness/compare_parts.h"
 #include "harness/pairs.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 const char *const change_name[] = {"", "better", "worse"};
 const char *const bits_class_name[] = {"portable", "library", "unordered"};

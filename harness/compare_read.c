@@ -11,7 +11,7 @@
 #include "harness/machine.h"
 #include "harness/paths.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/session.h"
 
 static bool has_machine(const char *folder) {

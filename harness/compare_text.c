@@ -8,7 +8,7 @@
 #include "harness/compare_parts.h"
 #include "harness/number.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/selector.h"
 
 enum { SHOWN = 12 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "kernels/kernel.h"
 
 const char *const assurance_name[] = {[GUARANTEED] = "guaranteed",

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "harness/given_parameters.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/selector.h"
 
 struct parameter_sets parameter_sets_of(const struct table *table, const json_t *where,

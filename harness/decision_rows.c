@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "harness/given_parameters.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "kernels/kernel.h"
 
 static const double decade = 10, slack = 1.01;

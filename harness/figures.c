@@ -12,7 +12,7 @@
 #include "harness/figures_parts.h"
 #include "harness/report.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 const char *const figure_kinds[] = {"error-by-n",
                                     "error-by-condition",

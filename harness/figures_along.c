@@ -7,7 +7,7 @@
 
 #include "harness/csv.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 enum { LEAST_POINTS = 4, MOST_NAMED = 6 };
 

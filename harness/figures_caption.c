@@ -10,7 +10,7 @@
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 char *figure_quantity_words(const char *quantity, const json_t *resolved) {
   static const char *const words[][2] = {

@@ -7,7 +7,7 @@
 
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 struct crossing {
   const struct figure_series *series;

@@ -8,7 +8,7 @@
 #include "harness/figures_along.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 /* A point that a sentence may name. */
 struct named {

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "harness/figures.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 extern char **environ;
 

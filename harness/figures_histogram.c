@@ -10,7 +10,7 @@
 
 #include "harness/csv.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 /* So many bars stand apart in a row; results that lie closer share one. */
 enum { MOST_BARS = 60, FEW_BARS = 5 };

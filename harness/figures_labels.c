@@ -5,7 +5,7 @@
 
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 /* In pixels of the SVG, for the small font. */
 static const double line_height = 13;

@@ -6,7 +6,7 @@
 
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 /* All in pixels of the panel, from its lower left corner. */
 struct box {

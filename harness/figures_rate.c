@@ -7,7 +7,7 @@
 #include "harness/ceilings.h"
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 size_t figure_labelled(const struct figure_panel *panel) {
   size_t kernels = 0;

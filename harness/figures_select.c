@@ -7,7 +7,7 @@
 #include "harness/figures_parts.h"
 #include "harness/quantity.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/selector.h"
 
 /* More panels than a page can show are left out, and the caption says so. */

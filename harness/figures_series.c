@@ -6,7 +6,7 @@
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 enum { LINETYPES = 24 }; /* as many as plots/style.gp defines */
 

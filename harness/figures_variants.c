@@ -6,7 +6,7 @@
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 static const char *told(const struct figure *figure, const struct row *row, const char *key) {
   return json_text(case_method(figure->resolved, row->field[COL_METHOD]), key);

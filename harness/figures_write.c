@@ -11,7 +11,7 @@
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/report_data.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 static void put_number(FILE *out, double v) {
   if (isnan(v)) return; /* an empty field */

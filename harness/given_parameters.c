@@ -8,7 +8,7 @@
 #include "harness/case_file.h"
 #include "harness/number.h"
 #include "harness/pairs.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 static size_t spec_count(const struct problem *problem) {
   size_t count = 0;

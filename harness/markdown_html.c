@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 #ifdef STUDY_NO_PAGE /* a driver that is carried to other machines to measure there: see           \
                         CMakeLists.txt */

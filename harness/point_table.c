@@ -9,7 +9,7 @@
 #include "harness/must.h"
 #include "harness/number.h"
 #include "harness/pairs.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/selector.h"
 #include "harness/verdict.h"
 

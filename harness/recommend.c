@@ -9,7 +9,7 @@
 #include "harness/given_parameters.h"
 #include "harness/number.h"
 #include "harness/recommend_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 static const double default_n = 1e6, default_tolerance = 1e-6;
 

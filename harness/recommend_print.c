@@ -5,7 +5,7 @@
 
 #include "harness/recommend_table.h"
 #include "harness/given_parameters.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 /* "mixed in f32 on cuda" */
 static char *way_words(const struct way *way) {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 enum { LINES = 12, LEAST_NAME = 8 };
 

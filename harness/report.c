@@ -10,7 +10,7 @@
 #include "harness/paths.h"
 #include "harness/report_chapters.h"
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 static const char title[] = "Accuracy and speed of numerical methods";
 

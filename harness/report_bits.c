@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/quantity.h"
 #include "kernels/kernel.h"
 

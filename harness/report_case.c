@@ -6,7 +6,7 @@
 
 #include "harness/claims.h"
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 void report_case_link(FILE *out, const struct report_case *c) {
   fputs("[", out);

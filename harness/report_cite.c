@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 static const char authors[] = "The study authors"; /* as CITATION.cff has them */
 

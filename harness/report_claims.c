@@ -7,7 +7,7 @@
 
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 static bool is_device_row(const struct row *row) {
   return strcmp(row->field[COL_BACKEND], backend_name[BACKEND_CUDA]) == 0;

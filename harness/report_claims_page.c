@@ -6,7 +6,7 @@
 #include "harness/claims.h"
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 /* The articles in the order in which the study takes them up; others follow by letter. */
 static const char articles[] = "ADBC";

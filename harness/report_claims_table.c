@@ -5,7 +5,7 @@
 
 #include "harness/claims.h"
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 void report_claim_link(FILE *out, const struct listed_claim *claim) {
   fputs("[", out);

@@ -9,7 +9,7 @@
 
 #include "harness/quantity.h"
 #include "harness/report_chapters.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/verdict.h"
 #include "kernels/kernel.h"
 

@@ -12,7 +12,7 @@
 #include "harness/figures_parts.h"
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/selector.h"
 
 /* A need on one machine, with the ways to meet it. */

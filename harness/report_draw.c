@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 static void keep(struct report *report, size_t case_index, size_t plot_index, size_t machine,
                  struct figure_outcome outcome) {

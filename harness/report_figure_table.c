@@ -8,7 +8,7 @@
 #include "harness/csv.h"
 #include "harness/figures_histogram.h"
 #include "harness/markdown_html.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 enum { FEW_POINTS = 40, MOST_ROWS = 120 };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 static void put_files(FILE *out, const char *id, bool drawn) {
   static const char *const kinds[][2] = {

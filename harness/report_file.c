@@ -1,4 +1,4 @@
-/* report_file.c: the report's files and folders; declared in report_text.h. */
+/* report_file.c: the report's files and folders; declared in prose.h. */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 char *file_text(const char *path, size_t *length) {
   FILE *file = fopen(path, "rb");

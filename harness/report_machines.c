@@ -4,7 +4,7 @@
 
 #include "harness/ceilings.h"
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 /* What a reader asks of a machine: the row's name, and where machine.json has it. */
 static const char *const facts[][2] = {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 /* The first case that describes (problem, method): where the description is taken from. */
 static bool described_before(const struct report *report, size_t case_index, const char *problem,

@@ -4,7 +4,7 @@
 
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 /* Texts seen, each once, with how often. */
 struct tally {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "harness/markdown_html.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 static bool starts(const char *text, const char *with) {
   return strncmp(text, with, strlen(with)) == 0;

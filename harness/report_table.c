@@ -6,7 +6,7 @@
 
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/verdict.h"
 
 struct entry {

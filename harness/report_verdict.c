@@ -9,7 +9,7 @@
 #include "harness/number.h"
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/selector.h"
 
 /* A machine judges the claim as its own results state it: the case may have changed since. */

@@ -16,7 +16,7 @@
 
 #include "harness/figures.h"
 #include "harness/report.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 #include "harness/results.h"
 
 #ifndef STUDY_SOURCE_DIR

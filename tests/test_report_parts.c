@@ -12,7 +12,7 @@
 #include "harness/figures.h"
 #include "harness/markdown_html.h"
 #include "harness/report.h"
-#include "harness/report_text.h"
+#include "harness/prose.h"
 
 #ifndef STUDY_SOURCE_DIR
 #define STUDY_SOURCE_DIR "."

@@ -1,10 +1,11 @@
-/* report_text.h: small pieces of text that the report and its figures are made of.
+/* prose.h: small pieces of text that people read: of reports, figures, comparisons and
+ * recommendations.
  *
  * Memory: a report is written by a short-lived process, so running out of it ends the process with
  * a message instead of threading the case through every line of text.
  */
-#ifndef STUDY_HARNESS_REPORT_TEXT_H
-#define STUDY_HARNESS_REPORT_TEXT_H
+#ifndef STUDY_HARNESS_PROSE_H
+#define STUDY_HARNESS_PROSE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* report_text.c: see report_text.h. */
-#include "harness/report_text.h"
+/* prose.c: see prose.h. */
+#include "harness/prose.h"
 
 #include <ctype.h>
 #include <math.h>
