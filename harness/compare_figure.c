@@ -8,8 +8,8 @@
 #include "harness/compare_parts.h"
 #include "harness/csv.h"
 #include "harness/figures.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 
 /* What a figure can hold beside the lines' names; more lines follow the order of change. */
 enum { LINES_MOST = 60 };

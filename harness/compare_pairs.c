@@ -6,8 +6,8 @@
 #include "harness/claims.h"
 #include "harness/compare_parts.h"
 #include "harness/pairs.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 
 const char *const change_name[] = {"", "better", "worse"};
 const char *const bits_class_name[] = {"portable", "library", "unordered"};

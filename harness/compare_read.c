@@ -10,8 +10,8 @@
 #include "harness/compare_parts.h"
 #include "harness/machine.h"
 #include "harness/paths.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 #include "harness/session.h"
 
 static bool has_machine(const char *folder) {

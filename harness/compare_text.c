@@ -7,8 +7,8 @@
 #include "harness/claims.h"
 #include "harness/compare_parts.h"
 #include "harness/number.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 #include "harness/selector.h"
 
 enum { SHOWN = 12 };

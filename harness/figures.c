@@ -10,9 +10,9 @@
 #include "harness/figures_along.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
+#include "harness/prose.h"
 #include "harness/report.h"
 #include "harness/report_data.h"
-#include "harness/prose.h"
 
 const char *const figure_kinds[] = {"error-by-n",
                                     "error-by-condition",

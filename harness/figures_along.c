@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "harness/csv.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 
 enum { LEAST_POINTS = 4, MOST_NAMED = 6 };
 
@@ -112,24 +112,6 @@ static bool same_points(const struct figure_series *a, const struct figure_serie
   return true;
 }
 
-/* Backends on which a method gave the same are one line. */
-static void keep_different(struct figure_panel *panel) {
-  size_t kept = 0;
-  for (size_t i = 0; i < panel->series_count; i++) {
-    struct figure_series *s = &panel->series[i];
-    bool drop = s->count == 0;
-    for (size_t k = 0; k < kept && !drop; k++)
-      drop = same_points(&panel->series[k], s);
-    free(s->label);
-    s->label = NULL;
-    if (drop)
-      free(s->points);
-    else
-      panel->series[kept++] = *s;
-  }
-  panel->series_count = kept;
-}
-
 /* Of a line through the logarithms of errors above 0; NaN: too few. */
 static double slope_of(const struct figure_series *s) {
   double count = 0, x_mean = 0, y_mean = 0, xy = 0, xx = 0;
@@ -166,7 +148,7 @@ bool figure_along_select(struct figure *figure, const char *stem) {
     struct figure_panel *panel = &figure->panels[p];
     for (size_t i = 0; i < panel->series_count; i++)
       if (panel->series[i].count > 0) read_points(figure, &panel->series[i], path);
-    keep_different(panel);
+    figure_keep_different(panel, same_points);
     lines += panel->series_count;
   }
   free(path);

@@ -5,8 +5,8 @@
 
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 
 double figure_unit_line(const struct figure *figure, enum type type) {
   if (strcmp(figure->value, "rel_error") == 0 || strcmp(figure->value, "scaled_error") == 0)

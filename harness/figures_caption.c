@@ -9,8 +9,8 @@
 #include "harness/figures_along.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 
 char *figure_quantity_words(const char *quantity, const json_t *resolved) {
   static const char *const words[][2] = {

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "harness/csv.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 
 /* So many bars stand apart in a row; results that lie closer share one. */
 enum { MOST_BARS = 60, FEW_BARS = 5 };
@@ -84,24 +84,6 @@ static bool same_results(const struct figure_series *a, const struct figure_seri
   return true;
 }
 
-/* Backends on which a method gave the same are one row. */
-static void keep_different(struct figure_panel *panel) {
-  size_t kept = 0;
-  for (size_t i = 0; i < panel->series_count; i++) {
-    struct figure_series *s = &panel->series[i];
-    bool drop = s->count == 0;
-    for (size_t k = 0; k < kept && !drop; k++)
-      drop = same_results(&panel->series[k], s);
-    free(s->label);
-    s->label = NULL;
-    if (drop)
-      free(s->points);
-    else
-      panel->series[kept++] = *s;
-  }
-  panel->series_count = kept;
-}
-
 static size_t place_in_case(const struct figure *figure, const char *method) {
   size_t i;
   const json_t *entry;
@@ -134,7 +116,7 @@ bool figure_histogram_select(struct figure *figure, const char *path) {
       read_results(s, path);
       if (s->count > 0) qsort(s->points, s->count, sizeof *s->points, by_value);
     }
-    keep_different(panel);
+    figure_keep_different(panel, same_results);
     rank(figure, panel);
     rows += panel->series_count;
   }

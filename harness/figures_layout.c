@@ -5,8 +5,8 @@
 
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 
 enum {
   WIDTH_ONE = 800, /* of a figure with one column */

@@ -72,5 +72,8 @@ void figure_write_variants(FILE *out, const struct figure *figure);
 void figure_caption_variants(FILE *out, const struct figure *figure);
 void figure_find_variants(FILE *out, const struct figure *figure);
 void figure_panel_clear(struct figure_panel *panel);
+/* Backends on which a method gave the same share one series; empty ones go. */
+void figure_keep_different(struct figure_panel *panel, bool (*same)(const struct figure_series *a,
+                                                                    const struct figure_series *b));
 
 #endif

@@ -5,9 +5,9 @@
 
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
+#include "harness/prose.h"
 #include "harness/quantity.h"
 #include "harness/report_data.h"
-#include "harness/prose.h"
 #include "harness/selector.h"
 
 /* More panels than a page can show are left out, and the caption says so. */

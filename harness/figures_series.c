@@ -5,8 +5,8 @@
 
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 
 enum { LINETYPES = 24 }; /* as many as plots/style.gp defines */
 
@@ -264,6 +264,25 @@ void figure_panel_clear(struct figure_panel *panel) {
   free(panel->title);
   free(panel->at.tics);
   free(panel->value.tics);
+}
+
+void figure_keep_different(struct figure_panel *panel,
+                           bool (*same)(const struct figure_series *a,
+                                        const struct figure_series *b)) {
+  size_t kept = 0;
+  for (size_t i = 0; i < panel->series_count; i++) {
+    struct figure_series *s = &panel->series[i];
+    bool drop = s->count == 0;
+    for (size_t k = 0; k < kept && !drop; k++)
+      drop = same(&panel->series[k], s);
+    free(s->label);
+    s->label = NULL;
+    if (drop)
+      free(s->points);
+    else
+      panel->series[kept++] = *s;
+  }
+  panel->series_count = kept;
 }
 
 void figure_clear(struct figure *figure) {

@@ -5,8 +5,8 @@
 
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 
 static const char *told(const struct figure *figure, const struct row *row, const char *key) {
   return json_text(case_method(figure->resolved, row->field[COL_METHOD]), key);

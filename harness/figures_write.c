@@ -10,8 +10,8 @@
 #include "harness/figures.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
-#include "harness/report_data.h"
 #include "harness/prose.h"
+#include "harness/report_data.h"
 
 static void put_number(FILE *out, double v) {
   if (isnan(v)) return; /* an empty field */

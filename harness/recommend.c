@@ -8,8 +8,8 @@
 #include "harness/case_file.h"
 #include "harness/given_parameters.h"
 #include "harness/number.h"
-#include "harness/recommend_parts.h"
 #include "harness/prose.h"
+#include "harness/recommend_parts.h"
 
 static const double default_n = 1e6, default_tolerance = 1e-6;
 

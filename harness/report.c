@@ -8,9 +8,9 @@
 
 #include "harness/markdown_html.h"
 #include "harness/paths.h"
+#include "harness/prose.h"
 #include "harness/report_chapters.h"
 #include "harness/report_parts.h"
-#include "harness/prose.h"
 
 static const char title[] = "Accuracy and speed of numerical methods";
 

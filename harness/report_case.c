@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "harness/claims.h"
-#include "harness/report_parts.h"
 #include "harness/prose.h"
+#include "harness/report_parts.h"
 
 void report_case_link(FILE *out, const struct report_case *c) {
   fputs("[", out);

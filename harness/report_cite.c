@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/report_parts.h"
 #include "harness/prose.h"
+#include "harness/report_parts.h"
 
 static const char authors[] = "The study authors"; /* as CITATION.cff has them */
 

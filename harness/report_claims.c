@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/prose.h"
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/prose.h"
 
 static bool is_device_row(const struct row *row) {
   return strcmp(row->field[COL_BACKEND], backend_name[BACKEND_CUDA]) == 0;

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "harness/claims.h"
+#include "harness/prose.h"
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/prose.h"
 
 /* The articles in the order in which the study takes them up; others follow by letter. */
 static const char articles[] = "ADBC";

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "harness/claims.h"
-#include "harness/report_parts.h"
 #include "harness/prose.h"
+#include "harness/report_parts.h"
 
 void report_claim_link(FILE *out, const struct listed_claim *claim) {
   fputs("[", out);

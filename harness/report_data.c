@@ -7,9 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "harness/prose.h"
 #include "harness/quantity.h"
 #include "harness/report_chapters.h"
-#include "harness/prose.h"
 #include "harness/verdict.h"
 #include "kernels/kernel.h"
 

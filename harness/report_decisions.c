@@ -10,9 +10,9 @@
 #include "harness/decision_parameters.h"
 #include "harness/decision_rows.h"
 #include "harness/figures_parts.h"
+#include "harness/prose.h"
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/prose.h"
 #include "harness/selector.h"
 
 /* A need on one machine, with the ways to meet it. */

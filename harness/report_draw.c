@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/report_parts.h"
 #include "harness/prose.h"
+#include "harness/report_parts.h"
 
 static void keep(struct report *report, size_t case_index, size_t plot_index, size_t machine,
                  struct figure_outcome outcome) {

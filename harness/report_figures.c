@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/report_parts.h"
 #include "harness/prose.h"
+#include "harness/report_parts.h"
 
 static void put_files(FILE *out, const char *id, bool drawn) {
   static const char *const kinds[][2] = {

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "harness/ceilings.h"
-#include "harness/report_parts.h"
 #include "harness/prose.h"
+#include "harness/report_parts.h"
 
 /* What a reader asks of a machine: the row's name, and where machine.json has it. */
 static const char *const facts[][2] = {

@@ -1,8 +1,8 @@
 /* report_methods.c: the methods that the cases compare, once, with their sources. */
 #include <string.h>
 
-#include "harness/report_parts.h"
 #include "harness/prose.h"
+#include "harness/report_parts.h"
 
 /* The first case that describes (problem, method): where the description is taken from. */
 static bool described_before(const struct report *report, size_t case_index, const char *problem,

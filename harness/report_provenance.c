@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/prose.h"
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/prose.h"
 
 /* Texts seen, each once, with how often. */
 struct tally {

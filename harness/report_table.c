@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/prose.h"
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/prose.h"
 #include "harness/verdict.h"
 
 struct entry {

@@ -7,9 +7,9 @@
 
 #include "harness/claims.h"
 #include "harness/number.h"
+#include "harness/prose.h"
 #include "harness/quantity.h"
 #include "harness/report_parts.h"
-#include "harness/prose.h"
 #include "harness/selector.h"
 
 /* A machine judges the claim as its own results state it: the case may have changed since. */

@@ -118,8 +118,8 @@ int prices_init(struct prices *prices, const struct backtest *b, enum type type,
   }
   const size_t bits = widest + (most > least ? most - least : 0) + 4; /* 8, and the sign */
   *prices = (struct prices){.n = b->n, .limbs = bits <= 128 ? 2 : (bits + 63) / 64};
-  prices->units = calloc(b->n, prices->limbs * sizeof *prices->units);
-  prices->finite = calloc(b->n, sizeof *prices->finite);
+  prices->units = calloc(b->n + 1, prices->limbs * sizeof *prices->units); /* never of nothing */
+  prices->finite = calloc(b->n + 1, sizeof *prices->finite);
   if (prices->units == NULL || prices->finite == NULL) {
     prices_clear(prices);
     return -1;

@@ -15,8 +15,8 @@
 #include <cmocka.h>
 
 #include "harness/figures.h"
-#include "harness/report.h"
 #include "harness/prose.h"
+#include "harness/report.h"
 #include "harness/results.h"
 
 #ifndef STUDY_SOURCE_DIR

@@ -11,8 +11,8 @@
 
 #include "harness/figures.h"
 #include "harness/markdown_html.h"
-#include "harness/report.h"
 #include "harness/prose.h"
+#include "harness/report.h"
 
 #ifndef STUDY_SOURCE_DIR
 #define STUDY_SOURCE_DIR "."

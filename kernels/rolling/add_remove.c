@@ -10,15 +10,10 @@
 #ifdef REAL
 
 #include "kernels/rolling/level.h"
+#include "kernels/rolling/running.h"
 
 static int T(slide)(const REAL *x, size_t outputs, const struct rolling *w, REAL *out) {
-  REAL s = T(total)(x, w->p);
-  out[0] = T(level)(s, w);
-  for (size_t t = 1; t < outputs; t++) {
-    s += x[t + w->p - 1];
-    s -= x[t - 1];
-    out[t] = T(level)(s, w);
-  }
+  T(running_sums)(x, outputs, w, out);
   return 0;
 }
 ROLLING_RUN(serial, slide, ROLLING_SUMS, NULL)

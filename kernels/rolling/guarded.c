@@ -8,34 +8,14 @@
 #ifdef REAL
 
 #include "kernels/rolling/level.h"
-
-struct T(sums) {
-  REAL s, q;
-};
-
-static REAL T(spread_of)(const struct T(sums) * a, size_t p) {
-  return a->q - a->s * a->s / (REAL)p;
-}
+#include "kernels/rolling/squares.h"
 
 static REAL T(guarded)(REAL s, const struct rolling *w) {
   return s / (REAL)w->freedom < (REAL)w->guard ? R(0.0) : T(spread)(s, w);
 }
 
 static int T(slide)(const REAL *x, size_t outputs, const struct rolling *w, REAL *out) {
-  struct T(sums) a = {0};
-  for (size_t j = 0; j < w->p; j++) {
-    a.s += x[j];
-    a.q += x[j] * x[j];
-  }
-  out[0] = T(guarded)(T(spread_of)(&a, w->p), w);
-  for (size_t t = 1; t < outputs; t++) {
-    const REAL in = x[t + w->p - 1], off = x[t - 1];
-    a.s += in;
-    a.q += in * in;
-    a.s -= off;
-    a.q -= off * off;
-    out[t] = T(guarded)(T(spread_of)(&a, w->p), w);
-  }
+  T(squares_along)(x, outputs, w, T(guarded), out);
   return 0;
 }
 ROLLING_RUN(serial, slide, ROLLING_SPREADS, NULL)

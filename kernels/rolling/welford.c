@@ -12,18 +12,10 @@
 #ifdef REAL
 
 #include "kernels/rolling/level.h"
-
-#include "kernels/rolling/welford.h"
+#include "kernels/rolling/running.h"
 
 static int T(slide)(const REAL *x, size_t outputs, const struct rolling *w, REAL *out) {
-  struct T(moments) a = {0};
-  for (size_t j = 0; j < w->p; j++)
-    T(moments_add)(&a, x[j], (REAL)(j + 1));
-  out[0] = T(spread)(a.s, w);
-  for (size_t t = 1; t < outputs; t++) {
-    T(moments_slide)(&a, x[t + w->p - 1], x[t - 1], w->p);
-    out[t] = T(spread)(a.s, w);
-  }
+  T(running_spreads)(x, outputs, w, out);
   return 0;
 }
 ROLLING_RUN(serial, slide, ROLLING_SPREADS, NULL)
