@@ -106,7 +106,9 @@ static void put_figure(FILE *out, const struct report *report, size_t index) {
   } else if (o->empty) {
     fputs("The figure ", out);
     markdown_code(out, o->id);
-    fputs(" needs rows that these results do not have (a run of other sizes has them).\n\n", out);
+    fputs(" needs rows that these results do not have (a run of other sizes, or one that is timed, "
+          "has them).\n\n",
+          out);
   } else if (is_foreground(report, index) || o->problem != NULL) {
     put_drawing(out, report, index);
   } else {
