@@ -109,8 +109,9 @@ static int find_numbers(const struct source *source, const struct csv_reader *se
   if (find_kind(columns, second, is_missing)) return 0;
   const char *text = second ? csv_field(second, 0) : columns->first[0];
   return source_fail_at(source, second ? second->line : columns->first_line,
-                        "no column holds a number in this record (\"%.60s\"%s)%s", text,
-                        columns->count > 1 ? ", ..." : "", cause_hint(columns, text));
+                        "no column holds a number in this record (\"%.60s\"%s)%s%s", text,
+                        columns->count > 1 ? ", ..." : "", second ? "" : ", and it is the only one",
+                        cause_hint(columns, text));
 }
 
 /* A header: no number in the chosen column, where the record after it has something else to say.

@@ -88,7 +88,7 @@ static void csv_errors(void **state) {
   (void)state;
   assert_refused("", NULL, "is empty");
   assert_refused("\n\n", NULL, "only empty lines");
-  assert_refused("close\n", NULL, "no column holds a number");
+  assert_refused("close\n", NULL, "(\"close\"), and it is the only one");
   assert_refused("a,b\nc,d\n", NULL, "no column holds a number");
   assert_refused("close\n1\nabc\n", NULL, ":3: column close (1): \"abc\" is no number");
   assert_refused("1\n2;3\n", NULL, "separated by commas");
