@@ -34,7 +34,7 @@ static int refuse_key(const struct problem *problem, const char *key, char *mess
 static int keep(struct param *param, const struct key_spec *spec, const char *text, char *message,
                 size_t size) {
   char *copy = strdup(text);
-  double number;
+  double number = NAN;
   bool is_number = copy && number_parse(copy, &number);
   *param = (struct param){spec->key, copy, is_number ? number : (double)NAN};
   bool needs_number = spec->form == KEY_NUMBER || spec->form == KEY_INTEGER;

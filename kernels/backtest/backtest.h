@@ -54,6 +54,8 @@ struct combo {
 };
 struct combo combo_of(const struct backtest *b, size_t k);
 
+/* What the weights 1 .. p add up to. */
+static inline size_t backtest_weights(size_t p) { return p * (p + 1) / 2; }
 static inline size_t backtest_words(size_t n) { return (n + BACKTEST_BARS - 1) / BACKTEST_BARS; }
 
 static inline enum signal signal_of(enum sign before, enum sign now, bool strict) {

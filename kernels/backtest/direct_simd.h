@@ -1,7 +1,7 @@
 /* direct_simd.h: the body of simd.h for direct weighted averages: GROUP vectors of bars at once,
  * each bar's sum in the order of its definition. Returns how many windows are done. */
 TARGET static size_t S(direct)(const REAL *x, size_t n, size_t p, REAL *out) {
-  const V weights = (V){0} + (REAL)(p * (p + 1) / 2);
+  const V weights = (V){0} + (REAL)backtest_weights(p);
   const size_t outputs = n - p + 1;
   size_t i = 0; /* of the window x[i] .. x[i + p - 1] */
   for (; i + GROUP * LANES <= outputs; i += GROUP * LANES) {

@@ -13,7 +13,7 @@
 /* As the definition: sum of k x_{t-p+k}, k = 1 .. p, over p (p + 1) / 2. */
 void T(average_direct)(const REAL *x, size_t n, size_t p, REAL *out, REAL *work) {
   (void)work;
-  const REAL weights = (REAL)(p * (p + 1) / 2);
+  const REAL weights = (REAL)backtest_weights(p);
   for (size_t t = p - 1; t < n; t++) {
     REAL sum = x[t - p + 1];
     for (size_t k = 2; k <= p; k++)

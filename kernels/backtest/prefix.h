@@ -8,7 +8,7 @@
  */
 static void T(average_prefix)(const REAL *x, size_t n, size_t p, REAL *out, REAL *work) {
   REAL *s1 = work, *s2 = work + n + 1; /* s1[i]: of the first i elements */
-  const REAL weights = (REAL)(p * (p + 1) / 2);
+  const REAL weights = (REAL)backtest_weights(p);
   s1[0] = s2[0] = 0;
   for (size_t i = 0; i < n; i++) {
     s1[i + 1] = s1[i] + x[i];

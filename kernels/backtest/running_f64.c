@@ -9,7 +9,7 @@
 
 static void average_running(const double *x, size_t n, size_t p, double *out, double *work) {
   (void)work;
-  const double weights = (double)(p * (p + 1) / 2);
+  const double weights = (double)backtest_weights(p);
   double sum = 0, weighted = 0;
   for (size_t t = 0; t < n; t++) {
     weighted = weighted + (double)p * x[t] - sum;

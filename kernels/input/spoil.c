@@ -25,7 +25,7 @@ static int place_of(const struct sequence *sequence, const char *key, size_t n, 
 
 static int put_regime(const struct sequence *sequence, enum type type, size_t n, void *x,
                       char *message, size_t message_size) {
-  size_t first;
+  size_t first = 0;
   if (params_find(&sequence->keys, "regime_at") == NULL) return 0;
   if (place_of(sequence, "regime_at", n, &first, message, message_size)) return -1;
   const double factor = params_number(&sequence->keys, "regime_factor", NAN);
@@ -44,7 +44,7 @@ static int put_spike(const struct sequence *sequence, enum type type, size_t n, 
   const struct params *keys = &sequence->keys;
   const bool value = params_find(keys, "spike") != NULL,
              factor = params_find(keys, "spike_factor") != NULL;
-  size_t at;
+  size_t at = 0;
   if (params_find(keys, "spike_at") == NULL) return 0;
   if (place_of(sequence, "spike_at", n, &at, message, message_size)) return -1;
   if (value == factor)

@@ -33,8 +33,8 @@ struct S(strip) {
 /* Of the lanes' elements, the first being i. */
 INLINE V S(indices)(size_t i) {
   ACC index[LANES];
-  for (size_t l = 0; l < LANES; l++)
-    index[l] = (ACC)(i + l * GROUP_SIZE);
+  for (size_t l = 0, at = i; l < LANES; l++, at += GROUP_SIZE)
+    index[l] = (ACC)at;
   return *(const V *)index;
 }
 /* A sum of integers below 2^24 is exact, as the index itself is; beyond, each is rounded. */

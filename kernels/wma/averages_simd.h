@@ -8,6 +8,7 @@ TARGET static void S(averages)(const struct T(sums) * a, size_t p, size_t from, 
                                REAL *out) {
   const V weight = (SUM)wma_weight(p) - (V){0};
   const size_t whole = SUM_BITS == 64 || to < 1U << 24 ? (to - from) / LANES * LANES : 0;
+  const size_t lanes = LANES;
   V index;
   for (size_t l = 0; l < LANES; l++)
     index[l] = (SUM)((double)(from + l) - 1);
@@ -20,7 +21,7 @@ TARGET static void S(averages)(const struct T(sums) * a, size_t p, size_t from, 
     }
     const V average = PUT_BACK(a, S(average)(now, before, index, weight));
     *(X *)(out + (o - from)) = __builtin_convertvector(average, X);
-    index = index + (SUM)LANES;
+    index = index + (SUM)lanes;
   }
   T(one_by_one)(a, p, from + whole, to, out + whole);
 }

@@ -86,7 +86,8 @@ static double price(const struct ticks *ticks, int64_t sum, size_t p) {
   const double below = (double)weight * ticks->per_unit;
   if (llabs(sum) <= INT64_C(1) << 53 && ticks->per_unit > 0 && below <= 0x1p53)
     return (double)sum / below;
-  return value_of(ticks, (double)(sum / weight) + (double)(sum % weight) / (double)weight);
+  const int64_t whole = sum / weight;
+  return value_of(ticks, (double)whole + (double)(sum % weight) / (double)weight);
 }
 
 static void refuse_element(const struct call *call, size_t i, double x, double tick) {
