@@ -71,7 +71,7 @@ static inline int lacks_nothing(const struct call *call) {
 #define HOST_RUN(name, real, type, extra, lacks)                                                   \
   real compiled_sum_##name##_##type(const real *x, size_t n);                                      \
   static int run_##type(const struct call *call) {                                                 \
-    if (lacks(call)) return RUN_UNAVAILABLE;                                                                    \
+    if (lacks(call)) return RUN_UNAVAILABLE;                                                       \
     compiled_by(call, extra);                                                                      \
     *(real *)call->result = compiled_sum_##name##_##type(call->input->data, call->input->n);       \
     return 0;                                                                                      \

@@ -3,9 +3,9 @@
  * kernels/prefix/prefix.h.
  *
  * T. Ogita, S. M. Rump, S. Oishi, SIAM J. Sci. Comput. 26 (2005), algorithm 4.4, as a scan: pairs
- * merge. With h the additions that an element passes, |error of s_i| <= u |s_i| + O(h^2 u^2) (|x_0|
- * +
- * ... + |x_i|): bounds.c.
+ * merge. With h the additions that an element passes (bounds.c)
+ *
+ *   |error of s_i| <= u |s_i| + O(h^2 u^2) (|x_0| + ... + |x_i|)
  */
 #ifdef REAL
 

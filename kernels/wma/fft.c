@@ -1,9 +1,11 @@
 /* fft: convolution by the transform of a library: FFTW, else GSL. Serial.
  *
- * X = FFT(x), H = FFT(weights, the newest element's first), and the averages are FFT^-1(X H) / (p
- * (p
- * + 1) / 2), on a circle of the next power of two >= n: what goes round it touches only windows
- * that are not full. x is transformed once for all windows.
+ * X = FFT(x), H = FFT(weights, the newest element's first), and the averages are
+ *
+ *   FFT^-1(X H) / (p (p + 1) / 2)
+ *
+ * on a circle of the next power of two >= n: what goes round it touches only windows that are not
+ * full. x is transformed once for all windows.
  *
  * In the 2-norm the error is about u log n ||x|| ||weights|| (Higham 2002, section 24.1), of which
  * an output may get anything from its share to all, by how the library finds its twiddle factors:

@@ -10,7 +10,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   struct datafile file;
   char message[512] = "";
-  if (datafile_read(fuzz_file(data, size), NULL, "npy", NULL, &file, message, sizeof message) != 0) {
+  if (datafile_read(fuzz_file(data, size), NULL, "npy", NULL, &file, message, sizeof message) !=
+      0) {
     MUST(message[0] != '\0' && file.values == NULL && file.integers == NULL);
     return 0;
   }
