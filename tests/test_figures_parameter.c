@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/figures_parts.h"
 #include "tests/report_folder.h"
 #include "tests/rows.h"
 
@@ -191,11 +192,37 @@ static void extras_have_levels(void **state) {
   free(markdown);
 }
 
+static bool same_method(const struct figure_series *a, const struct figure_series *b) {
+  return strcmp(a->method, b->method) == 0;
+}
+
+/* Of alike series the first stays, and none that is empty. */
+static void alike_series_are_one(void **state) {
+  (void)state;
+  static const char *const methods[] = {"empty", "one", "one", "other"};
+  struct figure_panel panel = {.series_count = 4, .series = calloc(4, sizeof *panel.series)};
+  assert_non_null(panel.series);
+  for (size_t i = 0; i < 4; i++) {
+    panel.series[i].method = methods[i];
+    panel.series[i].count = i;
+    panel.series[i].points = calloc(4, sizeof *panel.series[i].points);
+  }
+  figure_keep_different(&panel, same_method);
+  assert_int_equal(panel.series_count, 2);
+  assert_int_equal(panel.series[0].count, 1);
+  assert_string_equal(panel.series[1].method, "other");
+  figure_panel_clear(&panel);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      IN_FOLDER(errors_stand_against_a_parameter), IN_FOLDER(crossings_are_named_with_their_errors),
-      IN_FOLDER(no_crossing_is_no_sentence),       IN_FOLDER(extras_stand_by_method),
-      IN_FOLDER(extras_may_be_negative),           IN_FOLDER(extras_have_levels),
+      IN_FOLDER(alike_series_are_one),
+      IN_FOLDER(errors_stand_against_a_parameter),
+      IN_FOLDER(crossings_are_named_with_their_errors),
+      IN_FOLDER(no_crossing_is_no_sentence),
+      IN_FOLDER(extras_stand_by_method),
+      IN_FOLDER(extras_may_be_negative),
+      IN_FOLDER(extras_have_levels),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
