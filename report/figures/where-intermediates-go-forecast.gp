@@ -1,0 +1,163 @@
+# Foretold relative error, window 50, f32
+# Case where-intermediates-go: Can it be foretold, before any truth is known, that prefix sums must fail in f32?
+#
+# gnuplot where-intermediates-go-forecast.gp                     draws where-intermediates-go-forecast.svg from where-intermediates-go-forecast.csv beside it
+# gnuplot -e "format='pdf'" where-intermediates-go-forecast.gp   the same as pdf; or png
+
+id = 'where-intermediates-go-forecast'
+title = 'Foretold relative error, window 50, f32'
+subtitle = 'Weighted moving average · case where-intermediates-go · machine h200 · build 78556255530c+77a68119'
+x_name = 'method'
+y_name = 'forecast error'
+width = 800
+height = 515
+x_log = 0
+y_log = 1
+panels = 1
+array panel_title[1] = ['f32']
+array column_of[1] = [1]
+array line[1] = [1]
+lines = 1
+array lowest[1] = [1]
+array left[1] = [0.272]
+array right[1] = [0.8125]
+array bottom[1] = [0.12810559]
+array top[1] = [0.829192547]
+array x_low[1] = [0.4]
+array x_high[1] = [17.6]
+array y_low[1] = [6.30957344e-09]
+array y_high[1] = [158.489319]
+array y_floor[1] = [0]
+array y_ceiling[1] = [0]
+array x_tics[1] = ['("Convolution" 5, "Convolution, centred" 3, "Nested sums" 6, "Nested sums, centred" 4, "Nested sums in f64" 2, "Prefix sums" 17, "Prefix sums, centred" 16, "Prefix sums, local index" 10, "Convolution, fused" 7, "Prefix sums, local and centred" 8, "Prefix sums, pairs" 13, "Convolution, TF32 inputs" 12, "Prefix sums, pairs rounded" 14, "Prefix sums, twice the precision" 9, "Prefix sums in f64" 1, "Prefix sums by CUB" 15, "Running totals, re-anchored" 11)']
+array y_tics[1] = ['("10^{-8}" 1e-08, "10^{-6}" 1e-06, "10^{-4}" 0.0001, "10^{-2}" 0.01, "1" 1, "10^{2}" 100)']
+array unit[1] = [0]
+array lost[1] = [0]
+array ceiling[1] = [0]
+array cache_n[1] = [0]
+array forecast[1] = [0]
+array first_series[1] = [1]
+array last_series[1] = [17]
+array bounded[1] = ['']
+array linetype[17] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18, 20]
+array other_order[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array end_to_end[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 17
+array label_panel[17] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+array label_text[17] = ['5.9e-7', '7.0e-8', '5.9e-7', '7.0e-8', '6.0e-8', '12', '2.8', '4.2e-5', '5.9e-7', '6.1e-7', '7.0e-4', '4.9e-4', '1.6', '1.4e-6', '5.1e-8', '2.3', '4.6e-5']
+array label_linetype[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_x[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_y[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_left[17] = [1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139, 1.01850139]
+array label_height[17] = [0.73255814, 0.848837209, 0.674418605, 0.790697674, 0.906976744, 0.0348837209, 0.0930232558, 0.441860465, 0.61627907, 0.558139535, 0.26744186, 0.325581395, 0.209302326, 0.5, 0.965116279, 0.151162791, 0.38372093]
+array label_hook[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_hook_height[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_leader[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_ends_here[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+levels = 0
+array value_log[1] = [1]
+one_value = 1
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/extra-by-method.gp
+# What a problem measures beside the error, by method: a line for each method, the smallest on top,
+# its value to the right; on a log axis where the values span decades, zero on a level of its own.
+# In the data x is the method's rank. Where a method has several values, a thin line joins them.
+set multiplot
+do for [p = 1:panels] {
+  eval frame
+  # Values go across and rank down: the axes of the frame change places.
+  if (value_log[p]) { set logscale x } else { unset logscale x }
+  set xrange [y_low[p]:y_high[p]]
+  set yrange [x_high[p]:x_low[p]]
+  eval 'set xtics '.y_tics[p]
+  eval 'set ytics '.x_tics[p].' noenhanced'
+  set xlabel (lowest[p] && one_value ? y_name : '') font small offset 0,(y_ceiling[p] > 0 ? -0.5 : 0.4) noenhanced
+  if (!value_log[p]) { set arrow from first 0, graph 0 to first 0, graph 1 nohead lw 0.9 lc rgb '#8c8c8c' back }
+  do for [k = 1:2] {
+    v = k == 1 ? y_floor[p] : y_ceiling[p]
+    if (v > 0) { set arrow from first v, graph 0 to first v, graph 1 nohead lw 0.9 lc rgb '#8c8c8c' back }
+  }
+  do for [k = 1:levels] {
+    if (level_panel[k] == p) {
+      set arrow from first level_at[k], graph 0 to first level_at[k], graph 1 nohead lw 1 dt 13 lc rgb '#595959' back
+      set label 10000 + k level_name[k] at first level_at[k], screen top[p] + 5.0/height center noenhanced font tiny textcolor rgb '#595959'
+    }
+  }
+  zero = value_log[p] ? (y_floor[p] > 0 ? y_floor[p] : y_low[p]) : 0
+  do for [i = 1:labels] { if (label_panel[i] == p) { eval label_here.' left' } }
+  plot for [s = first_series[p]:last_series[p]] data using (column('series') == s ? zero : NaN):(column('drawn_x')):(column('drawn_y') - zero):(0) with vectors nohead lw 2.2 dt 1 lc rgb hue_of(linetype[s]), \
+       for [s = first_series[p]:last_series[p]] data using (column('series') == s ? column('drawn_y') : NaN):(column('drawn_x')) with points lt style_of(s) ps 0.9
+}
+unset multiplot

@@ -1,0 +1,155 @@
+# f32, 80 windows: error against time
+# Case window-throughput: How long do weighted moving averages of 150,000 bars take for 80 windows at once, and at what error?
+#
+# gnuplot window-throughput-f32.gp                     draws window-throughput-f32.svg from window-throughput-f32.csv beside it
+# gnuplot -e "format='pdf'" window-throughput-f32.gp   the same as pdf; or png
+
+id = 'window-throughput-f32'
+title = 'f32, 80 windows: error against time'
+subtitle = 'Weighted moving average · case window-throughput · machine h200 · build 78556255530c+77a68119'
+x_name = 'time an item'
+y_name = 'relative error'
+width = 800
+height = 540
+x_log = 1
+y_log = 1
+panels = 1
+array panel_title[1] = ['f32']
+array column_of[1] = [1]
+array line[1] = [1]
+lines = 1
+array lowest[1] = [1]
+array left[1] = [0.1125]
+array right[1] = [0.9725]
+array bottom[1] = [0.0962962963]
+array top[1] = [0.837037037]
+array x_low[1] = [9.12010839e-13]
+array x_high[1] = [1.0964782e-10]
+array y_low[1] = [6.02559586e-09]
+array y_high[1] = [1659.58691]
+array y_floor[1] = [0]
+array y_ceiling[1] = [0]
+array x_tics[1] = ['("1 ps" 1e-12, "10 ps" 1e-11, "100 ps" 1e-10)']
+array y_tics[1] = ['("10^{-8}" 1e-08, "10^{-6}" 1e-06, "10^{-4}" 0.0001, "10^{-2}" 0.01, "1" 1, "10^{2}" 100)']
+array unit[1] = [5.96046448e-08]
+array lost[1] = [0]
+array ceiling[1] = [0]
+array cache_n[1] = [0]
+array forecast[1] = [0]
+array first_series[1] = [1]
+array last_series[1] = [17]
+array bounded[1] = ['1 2 ']
+array linetype[17] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18, 20]
+array other_order[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array end_to_end[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 17
+array label_panel[17] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+array label_text[17] = ['Convolution', 'Convolution, centred', 'Nested sums', 'Nested sums, centred', 'Nested sums in f64', 'Prefix sums', 'Prefix sums, centred', 'Prefix sums, local index', 'Convolution, fused', 'Prefix sums, local and centred', 'Prefix sums, pairs', 'Convolution, TF32 inputs', 'Prefix sums, pairs rounded', 'Prefix sums, twice the precision', 'Prefix sums in f64', 'Prefix sums by CUB', 'Running totals, re-anchored']
+array label_linetype[17] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18, 20]
+array label_x[17] = [8.78529529e-12, 1.26578007e-11, 2.21677424e-12, 2.71133527e-12, 2.92526861e-12, 4.27853326e-12, 4.36530542e-12, 7.06093325e-12, 6.08044861e-12, 9.55467451e-12, 5.21231114e-12, 1.15545835e-11, 4.71794578e-12, 8.53670099e-12, 5.03202103e-12, 4.52797656e-12, 2.64824453e-11]
+array label_y[17] = [8.58206952e-07, 6.22778027e-08, 1.00315967e-06, 6.0685249e-08, 5.95512276e-08, 21.9788606, 5.54987595, 0.000131055955, 8.58206952e-07, 1.44564318e-06, 0.00193190794, 0.000272361769, 10.4720615, 4.83267338e-07, 5.95512276e-08, 158.837722, 0.000219331125]
+array label_left[17] = [0.482209733, 0.558460643, 0.0754663247, 0.0351024564, 0.0668425933, 0.331987882, 0.134540635, 0.198320166, 0.21961657, 0.499738355, 0.373206834, 0.541851079, 0.352400398, 0.148912958, 0.365856889, 0.343819256, 0.712595176]
+array label_height[17] = [0.172341149, 0.104575399, 0.210085607, 0.103591995, 0.0384622964, 0.851749516, 0.799501098, 0.395058221, 0.236754727, 0.223957203, 0.497202423, 0.455422045, 0.791785218, 0.270386399, 0.102875874, 0.926832425, 0.414607478]
+array label_hook[17] = [0.479302757, 0.555553666, 0.179100046, 0.221148968, 0.234575151, 0.329080905, 0.320587146, 0.420994584, 0.387349128, 0.496831379, 0.370299857, 0.538944102, 0.349493421, 0.44484319, 0.362949913, 0.340912279, 0.7096882]
+array label_hook_height[17] = [0.188251051, 0.0886654966, 0.194175705, 0.0876820925, 0.0547122964, 0.835839613, 0.783591195, 0.379148318, 0.220504727, 0.2080473, 0.48129252, 0.439172045, 0.807695121, 0.254136399, 0.0869659719, 0.910922522, 0.398697576]
+array label_leader[17] = [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0]
+array label_ends_here[17] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/work-precision.gp
+# Error against cost: a point for each method, and the Pareto front: the points that no other beats
+# in both (column front of the data).
+front(p) = column('panel') == p && column('front') == 1 ? column('drawn_x') : NaN
+set multiplot
+set logscale xy
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (unit[p] > 0) { v = unit[p]; eval level }
+  if (y_floor[p] > 0) { v = y_floor[p]; eval level }
+  if (y_ceiling[p] > 0) { v = y_ceiling[p]; eval level }
+  if (unit[p] > 0) { set label 5 'u' at graph 1, first unit[p] offset 0.4,0 left font tiny textcolor rgb '#595959' }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      eval label_here.' left'
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  set label 6 'Pareto front (ringed): none is as fast and more accurate' at graph 1, screen top[p] + 11.0/height right noenhanced font tiny textcolor rgb '#333333'
+  plot data using (front(p)):(column('drawn_y')) smooth unique with steps lw 2.2 dt 1 lc rgb '#8c8c8c', \
+       data using (front(p)):(column('drawn_y')) with points pt 6 ps 1.7 lw 1.5 lc rgb '#333333', \
+       for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with points lt style_of(s) ps 0.9
+}
+unset multiplot
