@@ -184,11 +184,13 @@ static void test_end_to_end(void **state) {
   study_free(&study);
 }
 
-/* A device whose runs take a millisecond, and whose clock is low for a while. */
-static int low_clocks, different;
+/* A device whose runs take a millisecond, and whose clock is low for a while. Its results are 0, 1
+ * or 2 without a period: how many runs a turn has is up to the clock on the wall. */
+static int low_clocks;
+static unsigned different;
 static double fake_millisecond(struct device *device, const struct device_batch *batch) {
   (void)device;
-  float result = (float)(different++ % 3);
+  float result = (float)((different++ * 2654435761u >> 16) % 3);
   memcpy(batch->call->result, &result, sizeof result);
   return 1e-3;
 }
@@ -237,7 +239,7 @@ static void test_timing_on_device(void **state) {
     assert_true(kernel->seconds[0] == 1e-3);
     assert_true(end_to_end->seconds[0] != 1e-3); /* on the wall, not by the device's clock */
     assert_false(kernel->throttled);
-    assert_int_equal(s.outcomes[i].distinct, 3);
+    assert_in_range(s.outcomes[i].distinct, 2, 3);
     assert_true(outcome_has_row(&s.outcomes[i], SCOPE_END_TO_END));
     assert_non_null(strstr(s.outcomes[i].note[SCOPE_END_TO_END], "not pinned"));
     discarded += kernel->discarded + end_to_end->discarded;
