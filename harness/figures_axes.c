@@ -1,4 +1,5 @@
 /* figures_axes.c: ranges, tics, and the place of every point. */
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +75,8 @@ static void put_tic_at(FILE *out, const char *quantity, double at) {
  * power where there are few. */
 static void put_log_tics(FILE *out, const char *quantity, double low, double high, int most,
                          bool between) {
+  low = fmax(low, DBL_MIN); /* a power of ten below subnormal numbers is 0 */
+  high = fmin(high, DBL_MAX);
   int first = (int)ceil(log10(low) - 1e-9), last = (int)floor(log10(high) + 1e-9);
   int step = 1;
   while ((last - first) / step + 1 > most)
@@ -87,11 +90,18 @@ static void put_log_tics(FILE *out, const char *quantity, double low, double hig
   }
 }
 
+/* A log axis has neither 0 nor infinity, which a little room makes of the ends of the format. */
+static void keep_finite(struct figure_axis *axis) {
+  axis->low = fmax(axis->low, DBL_MIN);
+  axis->high = fmin(axis->high, DBL_MAX);
+}
+
 /* Rates hold their whole range: an axis that ends where they do, with room for a label on top. */
 static void rate_axis(const struct extent *extent, const char *quantity, struct figure_axis *axis) {
   struct text_stream s;
   axis->low = extent->low / 1.3;
   axis->high = extent->high * (extent->high > 30 * extent->low ? 2 : 1.5);
+  keep_finite(axis);
   axis->floor = axis->ceiling = NAN;
   text_open(&s);
   fputs("(", s.out);
@@ -106,6 +116,7 @@ static void tight_axis(const struct extent *extent, int most, struct figure_axis
   struct text_stream s;
   axis->low = extent->low / room;
   axis->high = extent->high * room;
+  keep_finite(axis);
   axis->floor = axis->ceiling = NAN;
   text_open(&s);
   fputs("(", s.out);
@@ -135,6 +146,7 @@ static void log_axis(const struct extent *extent, const char *quantity, const ch
   double pad = 0.02 * (high - low);
   axis->low = pow(10, extent->zero ? low - 1.6 * gap : low - pad);
   axis->high = pow(10, extent->infinite ? high + 1.6 * gap : high + pad);
+  keep_finite(axis);
 }
 
 /* From 0 or below to `least` or above, with about `most` tics. */
