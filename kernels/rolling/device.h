@@ -52,10 +52,10 @@ DEVICE struct rolling_place rolling_place_of(const struct rolling_launch *l, uns
   const size_t k = block / l->tiles, shorter = l->of.p - l->of.freedom;
   struct rolling_place at;
   at.w = l->of;
-  at.w.p = s->first + k * s->step;
+  at.w.p = windows_size(s, k);
   at.w.freedom = at.w.p - shorter;
-  at.outputs = s->n - at.w.p + 1;
-  at.offset = k * (s->n + 1 - s->first) - (k > 0 ? k * (k - 1) / 2 * s->step : 0);
+  at.outputs = windows_outputs(s, k);
+  at.offset = windows_offset(s, k);
   at.tile = block % l->tiles;
   return at;
 }

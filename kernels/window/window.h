@@ -35,17 +35,23 @@ struct windows {
 
 struct windows windows_of(size_t n, const struct params *parameters);
 
-static inline size_t windows_size(const struct windows *w, size_t k) {
+/* Index arithmetic, which kernels need as hosts do. */
+#ifdef __CUDACC__
+#define WINDOWS_INDEX static __host__ __device__ inline
+#else
+#define WINDOWS_INDEX static inline
+#endif
+WINDOWS_INDEX size_t windows_size(const struct windows *w, size_t k) {
   return w->first + k * w->step;
 }
-static inline size_t windows_largest(const struct windows *w) {
+WINDOWS_INDEX size_t windows_largest(const struct windows *w) {
   return windows_size(w, w->count - 1);
 }
 /* How many outputs window k has, and where in the result the first one is. */
-static inline size_t windows_outputs(const struct windows *w, size_t k) {
+WINDOWS_INDEX size_t windows_outputs(const struct windows *w, size_t k) {
   return w->n - windows_size(w, k) + 1;
 }
-static inline size_t windows_offset(const struct windows *w, size_t k) {
+WINDOWS_INDEX size_t windows_offset(const struct windows *w, size_t k) {
   return k * (w->n + 1 - w->first) - (k > 0 ? k * (k - 1) / 2 * w->step : 0);
 }
 /* Of which window result element i is. */

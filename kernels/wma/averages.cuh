@@ -30,9 +30,9 @@ KERNEL(T(averages), (WMA_THREADS), struct T(averages_arguments)) {
       UNROLL for (unsigned f = 0; f < SUMS; f++) now[f] = __ldg(a.sum[f] + o + p - 1);
       const SUM average = T(prefix_average)(now, before, index, (SUM)WMA_WEIGHT(p));
 #ifdef CENTRED
-      a.result[wma_offset(&a.w, k) + o] = centre + average;
+      a.result[windows_offset(&a.w, k) + o] = centre + average;
 #else
-      a.result[wma_offset(&a.w, k) + o] = (REAL)average;
+      a.result[windows_offset(&a.w, k) + o] = (REAL)average;
 #endif
     }
   }

@@ -128,11 +128,11 @@ KERNEL(T(convolve), (CONVOLVE_THREADS), struct T(arguments)) {
   __shared__ PACKED tile[(TILE + CONVOLVE_LAGS + TURN) / PACK];
   const size_t first = (size_t)(blockIdx.x % a.tiles) * TILE;
   for (size_t i = blockIdx.x / a.tiles; i < a.w.count; i += a.stride) {
-    const size_t window = a.w.count - 1 - i, p = window_size(&a.w, window);
+    const size_t window = a.w.count - 1 - i, p = windows_size(&a.w, window);
     if (first + p > a.n) continue;
     T(tile_of)
     (tile, a.x + first, a.n - first, p, a.n - p + 1 - first,
-     a.result + window_offset(&a.w, window) + first);
+     a.result + windows_offset(&a.w, window) + first);
   }
 }
 

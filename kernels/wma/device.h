@@ -32,11 +32,6 @@ static inline unsigned wma_grid(const struct windows *w) {
   return wma_tiles(w) * (unsigned)wma_pieces(w->count, WMA_EACH);
 }
 
-/* windows_offset, for a kernel. */
-DEVICE size_t wma_offset(const struct windows *w, size_t k) {
-  return k * (w->n + 1 - w->first) - (k > 0 ? k * (k - 1) / 2 * w->step : 0);
-}
-
 /* The workspace: that of the scan, then the arrays, each on 256 bytes. */
 static inline size_t wma_aligned(size_t bytes) { return (bytes + 255) / 256 * 256; }
 

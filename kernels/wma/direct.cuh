@@ -31,10 +31,4 @@ extern "C" {
 #define NEST_LAGS 256 /* of the largest window at a time */
 #endif
 
-/* windows_size and windows_offset for the device. */
-DEVICE size_t window_size(const struct windows *w, size_t k) { return w->first + k * w->step; }
-DEVICE size_t window_offset(const struct windows *w, size_t k) {
-  return k * (w->n + 1 - w->first) - (k > 0 ? k * (k - 1) / 2 * w->step : 0);
-}
-
 #endif

@@ -47,7 +47,7 @@ KERNEL(T(local_averages), (WMA_THREADS), struct T(local_arguments)) {
   UNROLL for (unsigned e = 0; e < WMA_EACH; e++) {
     const size_t k = first + e, p = a.w.first + k * a.w.step;
     if (k < a.w.count && o + p <= a.w.n)
-      a.result[wma_offset(&a.w, k) + o] =
+      a.result[windows_offset(&a.w, k) + o] =
           T(local_average)(a.x, a.s1, a.s2, o, p, (REAL)WMA_WEIGHT(p));
   }
 }

@@ -20,7 +20,7 @@ KERNEL(T(along), (STRETCH_THREADS), struct T(arguments)) {
   const size_t from = i % a.stretches * a.every, p = a.w.first + k * a.w.step;
   if (k >= a.w.count || from + p > a.w.n) return;
   const size_t left = a.w.n - p + 1 - from, to = from + (left < a.every ? left : a.every);
-  T(run_along)(a.x, p, (REAL)WMA_WEIGHT(p), from, to, a.result + wma_offset(&a.w, k) + from);
+  T(run_along)(a.x, p, (REAL)WMA_WEIGHT(p), from, to, a.result + windows_offset(&a.w, k) + from);
 }
 
 static int T(run)(const struct call *call) {
