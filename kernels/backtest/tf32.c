@@ -4,19 +4,17 @@
  *
  * A price of 30,000 then stands on a grid of 16. NVIDIA, Ampere architecture whitepaper (2020).
  */
-#include <math.h>
-#include <string.h>
-
 #include "kernels/backtest/engine.h"
 
-/* To nearest, ties to even; infinities and NaN stay. */
-static float tf32_of(float x) {
-  uint32_t bits;
-  memcpy(&bits, &x, sizeof bits);
-  if (isfinite(x)) bits = (bits + 0xfff + (bits >> 13 & 1)) & ~UINT32_C(0x1fff);
-  memcpy(&x, &bits, sizeof x);
-  return x;
-}
+#define SCALAR
+#define INLINE static inline
+#define V float
+#define S(name) name##_of
+#include "kernels/canonical/tf32.h"
+#undef SCALAR
+#undef INLINE
+#undef V
+#undef S
 
 static void average_tf32(const float *x, size_t n, size_t p, float *out, float *work) {
   for (size_t i = 0; i < n; i++)

@@ -1,5 +1,5 @@
 /* convolution_tf32.h: convolution.h with both factors rounded to TF32 (tf32.h); f32 alone. */
-#include "kernels/wma/tf32.h"
+#include "kernels/canonical/tf32.h"
 
 INLINE V S(given)(V x) { return S(tf32)(x); }
 INLINE V S(weight)(V k) { return S(tf32)(k); }

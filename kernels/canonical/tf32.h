@@ -1,5 +1,5 @@
 /* tf32.h: rounding of f32 to TF32, which keeps 10 of its 23 bits of fraction and all of its
- * exponent (a template, see kernels/canonical/scalar.h and simd.h).
+ * exponent (a template, see scalar.h and simd.h).
  *
  * To nearest, ties to even, as cvt.rn.tf32.f32 does, in integers: half of what is cut off, less one
  * unless the last bit kept is odd, is added to the bits; a carry runs into the exponent, from the
