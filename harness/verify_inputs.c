@@ -1,10 +1,9 @@
 /* verify_inputs.c: on what --verify compares bits. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "harness/must.h"
+#include "harness/given_parameters.h"
 #include "harness/text.h"
 #include "harness/verify_parts.h"
 
@@ -55,26 +54,6 @@ bool verify_is_vector(const struct problem *problem, const struct params *parame
   return problem->length(100003, parameters) > 1;
 }
 
-/* The pairs of a trial, in place of what a case file gives; the texts are the trial's own. */
-enum { MOST_KEYS = 16 };
-struct trial {
-  char *text;
-  struct param list[MOST_KEYS];
-  struct params params;
-};
-
-static void trial_read(struct trial *trial, const char *text) {
-  *trial = (struct trial){.text = must(strdup(text)), .params = {.list = trial->list}};
-  char *rest = trial->text;
-  for (char *pair; (pair = strsep(&rest, ";")) != NULL && trial->params.count < MOST_KEYS;) {
-    char *key = strsep(&pair, "="), *end;
-    if (pair == NULL) continue;
-    const double number = strtod(pair, &end);
-    trial->list[trial->params.count++] =
-        (struct param){.key = key, .text = pair, .number = *end == '\0' ? number : NAN};
-  }
-}
-
 /* Those that the problem does not refuse with these parameters (no number has no mean). */
 static void sizes_text(const struct problem *problem, const struct verify_input *input,
                        const struct params *parameters, bool quick, struct text *list) {
@@ -97,17 +76,20 @@ static void parameters_text(const struct params *parameters, char *text, size_t 
 }
 
 struct case_file *verify_case(const struct problem *problem, const struct verify_input *input,
-                              const char *given, bool quick, char **errors) {
+                              const char *trial, bool quick, char **errors) {
   const char *data = problem->sequences == 2 && input->pairs != NULL ? input->pairs : input->text;
-  char *text = NULL, n[200] = "", parameters[300] = "";
+  char *text = NULL, n[200] = "", parameters[300] = "", why[200] = "";
   struct case_file *c = NULL;
-  struct trial trial;
-  trial_read(&trial, given);
+  struct params params;
   struct text list = text_in(n, sizeof n);
-  sizes_text(problem, input, &trial.params, quick, &list);
-  parameters_text(&trial.params, parameters, sizeof parameters);
-  free(trial.text);
   *errors = NULL;
+  if (given_parameters(problem, trial, &params, why, sizeof why) == 0) {
+    sizes_text(problem, input, &params, quick, &list);
+    parameters_text(&params, parameters, sizeof parameters);
+  } else {
+    *errors = strdup(why);
+  }
+  given_parameters_clear(&params);
   if (n[0] == '\0') return NULL;
   if (asprintf(&text,
                "title: verify\nquestion: The same bits everywhere?\nproblem: %s\n%s%s\n%s"
@@ -120,14 +102,15 @@ struct case_file *verify_case(const struct problem *problem, const struct verify
   return c;
 }
 
-bool verify_sizes_left(const struct problem *problem, const char *given, struct case_file *c) {
-  struct trial trial;
+bool verify_sizes_left(const struct problem *problem, const char *trial, struct case_file *c) {
+  struct params params;
+  char why[200];
   size_t left = 0;
-  trial_read(&trial, given);
-  for (size_t i = 0; i < c->n_count; i++)
-    if (problem->refuse == NULL || problem->refuse((size_t)c->n[i], &trial.params) == NULL)
+  const bool known = given_parameters(problem, trial, &params, why, sizeof why) == 0;
+  for (size_t i = 0; known && i < c->n_count; i++)
+    if (problem->refuse == NULL || problem->refuse((size_t)c->n[i], &params) == NULL)
       c->n[left++] = c->n[i];
-  free(trial.text);
+  given_parameters_clear(&params);
   c->n_count = left;
   return left > 0;
 }
