@@ -115,6 +115,13 @@ const char *csv_field(const struct csv_reader *reader, size_t i) {
   return reader->buffer + reader->start[i];
 }
 
+size_t csv_find(const struct csv_reader *reader, const char *text) {
+  size_t i = 0;
+  while (i < reader->fields && strcmp(csv_field(reader, i), text) != 0)
+    i++;
+  return i;
+}
+
 void csv_write_field(FILE *file, const char *text) {
   if (!strpbrk(text, ",\"\r\n")) {
     fputs(text, file);

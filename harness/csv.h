@@ -22,6 +22,8 @@ void csv_close(struct csv_reader *reader);
  * skipped. */
 enum csv_status csv_next(struct csv_reader *reader);
 const char *csv_field(const struct csv_reader *reader, size_t i);
+/* The first field with this text, as a column is looked for in a header; reader->fields: none. */
+size_t csv_find(const struct csv_reader *reader, const char *text);
 /* Writes one field, quoted where RFC 4180 asks for it. */
 void csv_write_field(FILE *file, const char *text);
 

@@ -6,25 +6,11 @@
 #include <string.h>
 
 #include "harness/csv.h"
+#include "harness/fit.h"
 #include "harness/prose.h"
 #include "harness/report_data.h"
 
 enum { LEAST_POINTS = 4, MOST_NAMED = 6 };
-
-static size_t field_named(const struct csv_reader *line, const char *name) {
-  size_t i = 0;
-  while (i < line->fields && strcmp(csv_field(line, i), name) != 0)
-    i++;
-  return i;
-}
-
-/* A line of the file that is about the row's point. */
-static bool is_about(const struct csv_reader *line, const struct row *row) {
-  static const enum column column[] = {COL_METHOD, COL_TYPE, COL_BACKEND, COL_N, COL_PARAMETERS};
-  for (size_t i = 0; i < sizeof column / sizeof *column; i++)
-    if (i >= line->fields || strcmp(csv_field(line, i), row->field[column[i]]) != 0) return false;
-  return true;
-}
 
 /* Where the columns of interest are; as many as the line has fields: absent. */
 struct columns {
@@ -32,11 +18,11 @@ struct columns {
 };
 
 static struct columns columns_of(const struct figure *figure, const struct csv_reader *line) {
-  return (struct columns){field_named(line, "first"),       field_named(line, "last"),
-                          field_named(line, figure->value), field_named(line, "plot"),
-                          field_named(line, "low"),         field_named(line, "high"),
-                          field_named(line, "truth_low"),   field_named(line, "truth_high"),
-                          field_named(line, "negative"),    field_named(line, "not_finite")};
+  return (struct columns){csv_find(line, "first"),       csv_find(line, "last"),
+                          csv_find(line, figure->value), csv_find(line, "plot"),
+                          csv_find(line, "low"),         csv_find(line, "high"),
+                          csv_find(line, "truth_low"),   csv_find(line, "truth_high"),
+                          csv_find(line, "negative"),    csv_find(line, "not_finite")};
 }
 
 static double number_at(const struct csv_reader *line, size_t i) {
@@ -95,7 +81,7 @@ static void read_points(const struct figure *figure, struct figure_series *s, co
   if (csv_next(&line) == CSV_RECORD) {
     const struct columns at = columns_of(figure, &line);
     while (csv_next(&line) == CSV_RECORD)
-      if (is_about(&line, row)) add_line(figure, s, row, &line, &at);
+      if (line_is_about(&line, row)) add_line(figure, s, row, &line, &at);
   }
   csv_close(&line);
   fclose(file);
@@ -114,22 +100,12 @@ static bool same_points(const struct figure_series *a, const struct figure_serie
 
 /* Of a line through the logarithms of errors above 0; NaN: too few. */
 static double slope_of(const struct figure_series *s) {
-  double count = 0, x_mean = 0, y_mean = 0, xy = 0, xx = 0;
-  for (int pass = 0; pass < 2; pass++) {
-    for (size_t k = 0; k < s->count; k++) {
-      const struct figure_point *p = &s->points[k];
-      if (!(p->value > 0) || isinf(p->value) || !(p->at > 0)) continue;
-      const double x = log(p->at), y = log(p->value);
-      if (pass == 0) {
-        count += 1, x_mean += x, y_mean += y;
-      } else {
-        xy += (x - x_mean) * (y - y_mean), xx += (x - x_mean) * (x - x_mean);
-      }
-    }
-    if (count < LEAST_POINTS) return NAN;
-    if (pass == 0) x_mean /= count, y_mean /= count;
+  struct fit fit = {0};
+  for (size_t k = 0; k < s->count; k++) {
+    const struct figure_point *p = &s->points[k];
+    if (p->value > 0 && !isinf(p->value) && p->at > 0) fit_add(&fit, p->at, p->value);
   }
-  return xx > 0 ? xy / xx : NAN;
+  return fit_slope(&fit, LEAST_POINTS);
 }
 
 static void label_slopes(struct figure_panel *panel) {

@@ -15,18 +15,8 @@
 /* So many bars stand apart in a row; results that lie closer share one. */
 enum { MOST_BARS = 60, FEW_BARS = 5 };
 
-enum { AT_METHOD, AT_TYPE, AT_BACKEND, AT_N, AT_PARAMETERS, POINT_FIELDS };
 static const char header[] = "method,type,backend,n,parameters,value,bits,ulps,count,first_seed";
 enum { AT_ULPS = 7, AT_COUNT = 8, ORDER_FIELDS = 10 };
-
-/* A line of the file that is about the row's point. */
-static bool is_about(const struct csv_reader *line, const struct row *row) {
-  static const enum column column[POINT_FIELDS] = {COL_METHOD, COL_TYPE, COL_BACKEND, COL_N,
-                                                   COL_PARAMETERS};
-  for (size_t i = 0; i < POINT_FIELDS; i++)
-    if (strcmp(csv_field(line, i), row->field[column[i]]) != 0) return false;
-  return true;
-}
 
 static bool is_header(const struct csv_reader *line) {
   const char *rest = header;
@@ -60,7 +50,7 @@ static void read_results(struct figure_series *s, const char *path) {
   csv_open(&line, file);
   if (csv_next(&line) == CSV_RECORD && is_header(&line))
     while (csv_next(&line) == CSV_RECORD && line.fields == ORDER_FIELDS)
-      if (is_about(&line, row))
+      if (line_is_about(&line, row))
         add_result(s, row, strtod(csv_field(&line, AT_ULPS), NULL),
                    strtod(csv_field(&line, AT_COUNT), NULL));
   csv_close(&line);

@@ -71,6 +71,9 @@ void figure_variant_axis(const struct figure *figure, const struct figure_panel 
 void figure_write_variants(FILE *out, const struct figure *figure);
 void figure_caption_variants(FILE *out, const struct figure *figure);
 void figure_find_variants(FILE *out, const struct figure *figure);
+/* Whether a line of a series file (series.h) is about the row's point. */
+struct csv_reader;
+bool line_is_about(const struct csv_reader *line, const struct row *row);
 void figure_panel_clear(struct figure_panel *panel);
 /* Backends on which a method gave the same share one series; empty ones go. */
 void figure_keep_different(struct figure_panel *panel, bool (*same)(const struct figure_series *a,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/csv.h"
 #include "harness/figures.h"
 #include "harness/figures_parts.h"
 #include "harness/prose.h"
@@ -297,4 +298,11 @@ void figure_clear(struct figure *figure) {
   for (size_t i = 0; i < figure->value_count; i++)
     free(figure->values[i]);
   free(figure->values);
+}
+
+bool line_is_about(const struct csv_reader *line, const struct row *row) {
+  static const enum column column[] = {COL_METHOD, COL_TYPE, COL_BACKEND, COL_N, COL_PARAMETERS};
+  for (size_t i = 0; i < sizeof column / sizeof *column; i++)
+    if (i >= line->fields || strcmp(csv_field(line, i), row->field[column[i]]) != 0) return false;
+  return true;
 }

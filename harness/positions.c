@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "harness/fit.h"
 #include "harness/glance.h"
 
 /* So many elements are judged by one thread at a time, and their sums added in this order: results
@@ -132,21 +133,12 @@ double positions_rms(const struct positions *positions) {
 }
 
 double positions_growth(const struct positions *positions) {
-  double count = 0, x_mean = 0, y_mean = 0, xy = 0, xx = 0;
-  for (int pass = 0; pass < 2; pass++) {
-    for (size_t b = 0; b < BIN_COUNT; b++) {
-      const struct position_bin *bin = &positions->bins[b];
-      if (isinf(bin->absolute)) return NAN;
-      if (bin->count == 0 || !(bin->absolute > 0)) continue;
-      const double x = log(bin->low) / 2 + log(bin->high) / 2, y = log(bin->absolute);
-      if (pass == 0) {
-        count++, x_mean += x, y_mean += y;
-      } else {
-        xy += (x - x_mean) * (y - y_mean), xx += (x - x_mean) * (x - x_mean);
-      }
-    }
-    if (pass == 0) x_mean /= count, y_mean /= count;
-    if (count < LEAST_BINS) return NAN;
+  struct fit fit = {0};
+  for (size_t b = 0; b < BIN_COUNT; b++) {
+    const struct position_bin *bin = &positions->bins[b];
+    if (isinf(bin->absolute)) return NAN;
+    if (bin->count > 0 && bin->absolute > 0)
+      fit_add(&fit, sqrt(bin->low * bin->high), bin->absolute);
   }
-  return xx > 0 ? xy / xx : NAN;
+  return fit_slope(&fit, LEAST_BINS);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness/fit.h"
 #include "harness/must.h"
 #include "harness/number.h"
 #include "harness/selector.h"
@@ -123,21 +124,6 @@ static bool order_ordinate(const struct row *row, const char *column, double *y)
   return true;
 }
 
-/* A line by least squares through points (log x, log y), kept as running means, which do not
- * cancel. */
-struct fit {
-  size_t count;
-  double mean_x, mean_y, xx, xy;
-};
-static void fit_add(struct fit *fit, double x, double y) {
-  double dx = log(x) - fit->mean_x, dy = log(y) - fit->mean_y;
-  double count = (double)++fit->count;
-  fit->mean_x += dx / count;
-  fit->mean_y += dy / count;
-  fit->xx += dx * (log(x) - fit->mean_x);
-  fit->xy += dx * (log(y) - fit->mean_y);
-}
-
 /* Adds to the fit where the row can be drawn on log-log axes: an exact result (error 0) cannot. */
 static void fit_row(struct fit *fit, const struct row *row, const char *column, const char *axis) {
   double x, y;
@@ -158,8 +144,8 @@ static void measure_orders(const char *column, const char *axis, const struct ro
       grouped[j] = true;
       fit_row(&fit, rows[j], column, axis);
     }
-    if (fit.count >= 3 && fit.xx > 0)
-      add(out, (struct measurement){.value = fit.xy / fit.xx, .row = rows[i]});
+    const double slope = fit_slope(&fit, 3);
+    if (!isnan(slope)) add(out, (struct measurement){.value = slope, .row = rows[i]});
   }
   free(grouped);
   json_decref(free_axis);

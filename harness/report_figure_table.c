@@ -29,12 +29,6 @@ static void points_clear(struct points *points) {
   free(points->list);
 }
 
-static int field_named(const struct csv_reader *reader, const char *name) {
-  for (size_t i = 0; i < reader->fields; i++)
-    if (strcmp(csv_field(reader, i), name) == 0) return (int)i;
-  return -1;
-}
-
 static double number_of(const char *text) {
   char *end;
   double number = strtod(text, &end);
@@ -43,14 +37,14 @@ static double number_of(const char *text) {
 
 static void read_records(struct csv_reader *reader, struct points *points) {
   static const char *const names[] = {"panel_title", "label", "x", "y"};
-  int at[4];
+  size_t at[4];
   if (csv_next(reader) != CSV_RECORD) return;
   for (int i = 0; i < 4; i++)
-    if ((at[i] = field_named(reader, names[i])) < 0) return;
+    if ((at[i] = csv_find(reader, names[i])) == reader->fields) return;
   while (csv_next(reader) == CSV_RECORD) {
     const char *field[4];
     for (int i = 0; i < 4; i++)
-      field[i] = (size_t)at[i] < reader->fields ? csv_field(reader, (size_t)at[i]) : "";
+      field[i] = at[i] < reader->fields ? csv_field(reader, at[i]) : "";
     points->list = text_grow(points->list, points->count + 1, sizeof *points->list);
     points->list[points->count++] =
         (struct point){text_make("%s", field[0]), text_make("%s", field[1]), number_of(field[2]),
