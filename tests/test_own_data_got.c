@@ -1,73 +1,17 @@
 /* The reader's result: rounding, the data, the format, another type, or a bug. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
+#include "tests/own_data_asked.h"
 
-#include <cmocka.h>
-
-#include "harness/own_data.h"
-
-static char folder[64] = "/tmp/study-got-XXXXXX";
-static char path[160];
 static const char *problem = "sum";
-static char *said, *complained;
-
-static int make_folder(void **state) {
-  (void)state;
-  return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state) {
-  (void)state;
-  free(said);
-  free(complained);
-  unlink(path);
-  return rmdir(folder);
-}
-
-static void write_file(const char *name, const void *bytes, size_t length) {
-  if (path[0]) unlink(path);
-  snprintf(path, sizeof path, "%s/%s", folder, name);
-  FILE *out = fopen(path, "wb");
-  assert_non_null(out);
-  assert_int_equal(fwrite(bytes, 1, length, out), length);
-  assert_int_equal(fclose(out), 0);
-}
-
-static void write_text(const char *text) { write_file("data.csv", text, strlen(text)); }
 
 static int ask(const char *got, const char *type) {
-  size_t size;
-  free(said);
-  free(complained);
-  FILE *out = open_memstream(&said, &size), *errors = open_memstream(&complained, &size);
-  assert_true(out && errors);
-  const struct own_data_options options = {
-      .path = path, .problem = problem, .got = got, .type = type, .threads = 2};
-  int status = own_data_write(&options, out, errors);
-  fclose(out);
-  fclose(errors);
-  return status;
-}
-
-static void says(const char *text) {
-  if (!strstr(said, text)) fail_msg("no \"%s\" in:\n%s%s", text, said, complained);
-}
-
-static void lacks(const char *text) {
-  if (strstr(said, text)) fail_msg("\"%s\" in:\n%s", text, said);
+  return ask_about_it(
+      (struct own_data_options){.problem = problem, .got = got, .type = type, .threads = 2});
 }
 
 static void answered(const char *got, const char *type) {
   assert_int_equal(ask(got, type), 0);
   assert_string_equal(complained, "");
-  for (const char *line = said; *line; line += strcspn(line, "\n") + 1)
-    if (strcspn(line, "\n") > 100) fail_msg("a line of more than 100 columns in:\n%s", said);
+  assert_narrow();
 }
 
 /* As in Numerical Recipes, good enough for data that need only be spread: a 64-bit LCG. */
@@ -90,26 +34,26 @@ static void a_bug(void **state) {
   free(data);
   snprintf(got, sizeof got, "%.2f", sum * (1 + 9.6e-6));
   answered(got, NULL);
-  says("is 480000 away from it: ");
-  says("No method here gives it in f64, nor in f32.");
-  says("Verdict: bug: whatever the order of operations, f64 stays within 5.6.\n"
-       "This is 86000 times as far: a bug, not rounding.");
-  lacks("Use ");
+  assert_says("is 480000 away from it: ");
+  assert_says("No method here gives it in f64, nor in f32.");
+  assert_says("Verdict: bug: whatever the order of operations, f64 stays within 5.6.\n"
+              "This is 86000 times as far: a bug, not rounding.");
+  assert_silent_about("Use ");
   snprintf(got, sizeof got, "%.17g", sum); /* the loop itself */
   answered(got, "f64");
-  says("Bit for bit what naive gives in f64 on one core:\n  Adds from left to right");
-  says("Rounding explains it. It is what independent roundings amount to.");
-  says("on all cores: error ");
+  assert_says("Bit for bit what naive gives in f64 on one core:\n  Adds from left to right");
+  assert_says("Rounding explains it. It is what independent roundings amount to.");
+  assert_says("on all cores: error ");
   snprintf(got, sizeof got, "%.17g", sum + 5); /* within the bound, but beyond what chance does */
   answered(got, "f64");
-  says("Verdict: algorithm: whatever the order of operations, f64 stays within 5.6.\n"
-       "Rounding explains it. It is systematic: ");
+  assert_says("Verdict: algorithm: whatever the order of operations, f64 stays within 5.6.\n"
+              "Rounding explains it. It is systematic: ");
   snprintf(got, sizeof got, "%.17g", sum + 6);
   answered(got, "f64");
-  says("Verdict: bug: ");
+  assert_says("Verdict: bug: ");
   snprintf(got, sizeof got, "%.10e", sum + 6); /* eleven digits stand for +-0.5: no proof */
   answered(got, "f64");
-  says("Verdict: algorithm: ");
+  assert_says("Verdict: algorithm: ");
 }
 
 /* numpy/numpy#8869, with as many ones as it takes. */
@@ -123,69 +67,70 @@ static void stuck(void **state) {
   write_file("data.f32", data, N * sizeof *data);
   free(data);
   answered("16777216", "f32");
-  says("Yours, 16777216, is 100 away from it: 50 ulps of f32.");
-  says("Bit for bit what naive gives in f32 on one core:");
-  says("Foretold from the numbers alone: stall n=16777216 (2^24), stall value=16777216 (2^24).");
-  says("Verdict: algorithm: ");
-  says("on all cores: error 0.");
+  assert_says("Yours, 16777216, is 100 away from it: 50 ulps of f32.");
+  assert_says("Bit for bit what naive gives in f32 on one core:");
+  assert_says(
+      "Foretold from the numbers alone: stall n=16777216 (2^24), stall value=16777216 (2^24).");
+  assert_says("Verdict: algorithm: ");
+  assert_says("on all cores: error 0.");
 }
 
 static void the_format(void **state) {
   (void)state;
   write_text("0.1\n0.1\n0.1\n0.1\n0.1\n0.1\n0.1\n0.1\n0.1\n0.1\n");
   answered("1", NULL);
-  says("0.25 ulps of f64");
-  says("Verdict: floor: correctly rounded");
+  assert_says("0.25 ulps of f64");
+  assert_says("Verdict: floor: correctly rounded");
   answered("0.9999999999999999", NULL);
-  says("Bit for bit what naive gives in f64 on one core:");
-  says("Verdict: floor: one of the two numbers");
-  lacks("Foretold"); /* there is nothing to explain */
+  assert_says("Bit for bit what naive gives in f64 on one core:");
+  assert_says("Verdict: floor: one of the two numbers");
+  assert_silent_about("Foretold"); /* there is nothing to explain */
   answered("1.0000001", NULL);
-  says("Bit for bit what naive gives in f32 on one core:"); /* not asked for: found */
+  assert_says("Bit for bit what naive gives in f32 on one core:"); /* not asked for: found */
   answered("1.0000001", "f64");
-  says("No method here gives it in f64.");
-  says("Verdict: bug: ");
+  assert_says("No method here gives it in f64.");
+  assert_says("Verdict: bug: ");
   answered("1.0", NULL);
-  says("Verdict: floor: correctly rounded");
+  assert_says("Verdict: floor: correctly rounded");
   answered("1.1", NULL);
-  says("Verdict: bug: ");
+  assert_says("Verdict: bug: ");
   answered("0x1.199999999999ap+0", NULL); /* 1.1 */
-  says("Verdict: bug: ");
+  assert_says("Verdict: bug: ");
   write_text("0.123456\n");
   answered("0.12", NULL);
-  says("Verdict: floor: all 2 digits given are right; more of them would tell more.");
+  assert_says("Verdict: floor: all 2 digits given are right; more of them would tell more.");
 }
 
 static void the_data(void **state) {
   (void)state;
   write_text("1\n1e100\n1\n-1e100\n");
   answered("0", NULL);
-  says("Bit for bit what naive gives in f64 on one core (and ");
-  says("Verdict: inherent: condition number 1e+100");
-  says("If the numbers are exact, use exact in f64 on ");
+  assert_says("Bit for bit what naive gives in f64 on one core (and ");
+  assert_says("Verdict: inherent: condition number 1e+100");
+  assert_says("If the numbers are exact, use exact in f64 on ");
   answered("2", NULL);
-  says("Yours, 2, is exactly that.");
+  assert_says("Yours, 2, is exactly that.");
   answered("1e90", NULL);
-  says("Verdict: bug: ");
+  assert_says("Verdict: bug: ");
   write_text("1.5\n-1.5\n");
   answered("1e-300", NULL); /* no f32, though 0 in it */
-  says("Verdict: inherent: condition number inf.");
+  assert_says("Verdict: inherent: condition number inf.");
   answered("1e-14", NULL);
-  says("Verdict: bug: ");
+  assert_says("Verdict: bug: ");
 }
 
 static void not_finite(void **state) {
   (void)state;
   write_text("1\n2\n");
   answered("nan", NULL);
-  says("Yours, nan, is not finite.");
-  says("Verdict: bug: no number on the way can leave the range of f64.");
+  assert_says("Yours, nan, is not finite.");
+  assert_says("Verdict: bug: no number on the way can leave the range of f64.");
   write_text("1e308\n1e308\n-1e308\n-1e308\n1\n");
   answered("nan", NULL);
-  says("Verdict: overflow: a number on the way can leave the range of f64.");
+  assert_says("Verdict: overflow: a number on the way can leave the range of f64.");
   answered("inf", NULL);
-  says("Verdict: overflow: ");
-  says("Bit for bit what naive gives in f64");
+  assert_says("Verdict: overflow: ");
+  assert_says("Bit for bit what naive gives in f64");
 }
 
 static void does_not_say(const char *text) {
@@ -210,16 +155,16 @@ static void variances_and_norms(void **state) {
   free(text);
   problem = "variance"; /* of: variance where it is not said */
   answered(got, "f64");
-  says("Bit for bit what two_pass gives in f64 on one core");
+  assert_says("Bit for bit what two_pass gives in f64 on one core");
   does_not_say("Verdict: bug");
   answered("1.3", "f64");
-  says("Verdict: bug: whatever the method here, f64 stays within ");
+  assert_says("Verdict: bug: whatever the method here, f64 stays within ");
   write_text("0.1\n0.2\n0.3\n0.4\n0.5\n0.6\n0.7\n");
   problem = "norm";
   answered("1.1832159566199236", "f64"); /* two ulps away */
   does_not_say("Verdict: bug");
   answered("1.1833", "f64");
-  says("Verdict: bug: whatever the "); /* "order of operations" where a BLAS is installed */
+  assert_says("Verdict: bug: whatever the "); /* "order of operations" where a BLAS is installed */
   problem = "sum";
 }
 
@@ -245,9 +190,9 @@ static void a_dot_product(void **state) {
   write_file("data.f64", data, sizeof data);
   problem = "dot";
   answered("1000.00000000020", "f64");
-  says("Verdict: bug: whatever the order of operations, f64 stays within 1.1e-10.");
+  assert_says("Verdict: bug: whatever the order of operations, f64 stays within 1.1e-10.");
   answered("1000.00000000010", "f64");
-  says("Rounding explains it.");
+  assert_says("Rounding explains it.");
   problem = "sum";
 }
 

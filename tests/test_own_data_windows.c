@@ -1,42 +1,10 @@
 /* test_own_data_windows.c: the reader's own series for problems on moving windows: what is asked
  * for, what is refused, and where the worst result stands. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include <cmocka.h>
 
 #include "harness/given_parameters.h"
 #include "harness/own_data_parts.h"
-
-static char folder[64] = "/tmp/study-own-windows-XXXXXX";
-static char path[160];
-static char *said, *complained;
-
-static int make_folder(void **state) {
-  (void)state;
-  return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state) {
-  (void)state;
-  return rmdir(folder);
-}
-
-static int forget(void **state) {
-  (void)state;
-  free(said);
-  free(complained);
-  said = complained = NULL;
-  unlink(path);
-  return 0;
-}
+#include "tests/own_data_asked.h"
 
 /* 40 bars of whole prices; one row is `broken` (0: none), written so. */
 static void write_bars(int broken, const char *instead) {
@@ -53,21 +21,12 @@ static void write_bars(int broken, const char *instead) {
 }
 
 static int ask(const char *set, struct own_data_options options) {
-  size_t size;
-  free(said);
-  free(complained);
-  FILE *out = open_memstream(&said, &size), *errors = open_memstream(&complained, &size);
-  assert_true(out && errors);
-  options.path = path;
   if (!options.column) options.column = "close";
   options.set = set;
   options.threads = 1;
   if (!options.problem) options.problem = "wma";
-  int status = own_data_write(&options, out, errors);
-  fclose(out);
-  fclose(errors);
-  for (const char *line = said; *line; line += strcspn(line, "\n") + (strchr(line, '\n') != NULL))
-    if (strcspn(line, "\n") > 100) fail_msg("a line of over 100 columns in:\n%s", said);
+  const int status = ask_about_it(options);
+  assert_narrow();
   return status;
 }
 static const struct own_data_options plain;
