@@ -44,15 +44,6 @@ static inline void subtract_times(mp_limb_t *a, const mp_limb_t *b, mp_limb_t fa
 
 /* ---- prices ---- */
 
-static uint64_t significand(enum type type, const void *data, size_t i, size_t *weight) {
-  const struct layout *layout = &layouts[type];
-  const uint64_t bits = type == TYPE_F64 ? bits_f64(data, i) : bits_f32(data, i);
-  const uint64_t field =
-      bits >> layout->fraction_bits & ((UINT64_C(1) << layout->exponent_bits) - 1);
-  *weight = (size_t)(field - (field > 0));
-  return type == TYPE_F64 ? significand_f64(bits) : significand_f32((uint32_t)bits);
-}
-
 /* D of a combo and what its parts are multiplied by. */
 struct denominators {
   mp_limb_t half, full;             /* of the inner series of h, 2 half - full */
@@ -101,13 +92,12 @@ static struct denominators denominators_of(const struct combo *c) {
 }
 
 int prices_init(struct prices *prices, const struct backtest *b, enum type type, const void *data) {
-  size_t least = SIZE_MAX, most = 0, weight, widest = 0;
+  size_t least = SIZE_MAX, most = 0, widest = 0;
   for (size_t i = 0; i < b->n; i++) {
-    const struct kind_of_bits kind = kind_of_bits(type, data, i);
-    const uint64_t m = significand(type, data, i, &weight);
-    if (kind.nan || kind.infinite || m == 0) continue;
-    const size_t low = weight + (size_t)__builtin_ctzll(m);
-    const size_t high = weight + 64 - (size_t)__builtin_clzll(m);
+    const struct parts p = parts_of(type, data, i);
+    if (p.m == 0) continue;
+    const size_t low = p.weight + (size_t)__builtin_ctzll(p.m);
+    const size_t high = p.weight + 64 - (size_t)__builtin_clzll(p.m);
     least = low < least ? low : least;
     most = high > most ? high : most;
   }
@@ -125,17 +115,18 @@ int prices_init(struct prices *prices, const struct backtest *b, enum type type,
     return -1;
   }
   for (size_t i = 0; i < b->n; i++) {
-    const struct kind_of_bits kind = kind_of_bits(type, data, i);
-    const uint64_t m = significand(type, data, i, &weight);
+    const struct parts p = parts_of(type, data, i);
+    const uint64_t m = p.m;
+    const size_t weight = p.weight;
     mp_limb_t *unit = prices->units + i * prices->limbs;
-    prices->finite[i] = !kind.nan && !kind.infinite;
-    if (!prices->finite[i] || m == 0) continue;
+    prices->finite[i] = !p.special;
+    if (m == 0) continue;
     /* m has trailing zeros where weight < least. */
     const size_t shift = weight >= least ? weight - least : 0;
     unit[shift / 64] = (weight >= least ? m : m >> (least - weight)) << shift % 64;
     if (shift % 64 != 0 && m >> (64 - shift % 64) != 0)
       unit[shift / 64 + 1] = m >> (64 - shift % 64);
-    if (kind.negative) mpn_neg(unit, unit, (mp_size_t)prices->limbs);
+    if (p.negative) mpn_neg(unit, unit, (mp_size_t)prices->limbs);
   }
   return 0;
 }

@@ -40,6 +40,27 @@ static inline uint32_t bits_f32(const unsigned char *data, size_t i) {
   return bits;
 }
 
+/* A stored number, (-1)^negative m 2^(weight + least of the type). */
+struct parts {
+  uint64_t m; /* 0 for zeros and for what is no number */
+  unsigned weight;
+  bool negative, special, nan;
+};
+
+static inline struct parts parts_of(enum type type, const unsigned char *x, size_t i) {
+  if (type == TYPE_F32) {
+    const uint32_t bits = bits_f32(x, i), field = bits >> 23 & 0xff;
+    const bool special = field == 0xff;
+    return (struct parts){special ? 0 : significand_f32(bits), field - (field > 0), bits >> 31 != 0,
+                          special, special && (bits & UINT32_C(0x7fffff)) != 0};
+  }
+  const uint64_t bits = bits_f64(x, i), field = bits >> 52 & 0x7ff;
+  const bool special = field == 0x7ff;
+  return (struct parts){special ? 0 : significand_f64(bits), (unsigned)(field - (field > 0)),
+                        bits >> 63 != 0, special,
+                        special && (bits & UINT64_C(0xfffffffffffff)) != 0};
+}
+
 /* What element i is, other than a number. */
 struct kind_of_bits {
   bool nan, infinite, zero, negative;

@@ -11,27 +11,6 @@ _Static_assert(GMP_NUMB_BITS == 64 && MOVING_PRECISION % GMP_NUMB_BITS == 0,
 
 typedef unsigned __int128 wide;
 
-/* A stored number, (-1)^negative m 2^(weight + least of the type). */
-struct parts {
-  uint64_t m; /* 0 for zeros and for what is no number */
-  unsigned weight;
-  bool negative, special, nan;
-};
-
-static inline struct parts parts_of(enum type type, const unsigned char *x, size_t i) {
-  if (type == TYPE_F32) {
-    const uint32_t bits = bits_f32(x, i), field = bits >> 23 & 0xff;
-    const bool special = field == 0xff;
-    return (struct parts){special ? 0 : significand_f32(bits), field - (field > 0), bits >> 31 != 0,
-                          special, special && (bits & UINT32_C(0x7fffff)) != 0};
-  }
-  const uint64_t bits = bits_f64(x, i), field = bits >> 52 & 0x7ff;
-  const bool special = field == 0x7ff;
-  return (struct parts){special ? 0 : significand_f64(bits), (unsigned)(field - (field > 0)),
-                        bits >> 63 != 0, special,
-                        special && (bits & UINT64_C(0xfffffffffffff)) != 0};
-}
-
 static unsigned bits_of(size_t count) {
   unsigned bits = 0;
   for (; count > 0; count >>= 1)
