@@ -52,12 +52,12 @@ void outcome_examine(struct outcome *outcome, const struct problem *problem,
 }
 
 void outcome_judge(struct outcome *outcome, const struct point *point, const struct plan_input *in,
-                   uint64_t seed, const void *result, const struct truth *truth,
+                   uint64_t seed, const struct result *result, const struct truth *truth,
                    struct errors *errors) {
-  errors_judge(in->type, result, truth, errors);
+  errors_judge(in->type, result->judged, truth, errors);
   outcome->seen_count = 0;
   outcome->runs = 1;
-  outcome_note_bits(outcome, in->type, result, truth->length);
+  outcome_note_bits(outcome, in->type, result->all, result->length);
   if (sequence_is_permuted(&in->sequence) && truth->length == 1 &&
       !distribution_add(&outcome->orders, errors, seed))
     outcome_fail(outcome, "not enough memory for the results of all orders");
@@ -68,9 +68,9 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
   outcome->worst_seed = seed;
   free(outcome->bits);
   free(outcome->truth);
-  outcome->bits = bits_text(in->type, result, truth->length);
+  outcome->bits = bits_text(in->type, result->all, result->length);
   outcome->is_vector = truth->length > 1;
-  if (outcome->is_vector) outcome->last = type_element(in->type, result, truth->length - 1);
+  if (outcome->is_vector) outcome->last = type_element(in->type, result->judged, truth->length - 1);
   outcome->truth = truth->length > 0 ? truth_text(truth->solution[errors->index]) : strdup("");
   const struct realization *on = realization_of(point->method, point->backend);
   outcome->bound = ask_bound(on->worst, in, outcome->largest, errors);

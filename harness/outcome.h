@@ -71,9 +71,14 @@ double outcome_run_end_to_end(struct outcome *outcome, const struct point *point
 /* What the method foretells from the input alone; before it runs. */
 void outcome_forecast(struct outcome *outcome, const struct point *point, const struct input *input,
                       const struct params *parameters);
-/* Judges a result just computed as sample with this seed. */
+/* Judges a result just computed as sample with this seed: `judged` are those of its elements that
+ * have a truth (kernel.h, distinct), all as a rule. */
+struct result {
+  const void *all, *judged;
+  size_t length;
+};
 void outcome_judge(struct outcome *outcome, const struct point *point, const struct plan_input *in,
-                   uint64_t seed, const void *result, const struct truth *truth,
+                   uint64_t seed, const struct result *result, const struct truth *truth,
                    struct errors *errors);
 /* What the result just computed shows by itself to be wrong; kept from any sample. */
 void outcome_examine(struct outcome *outcome, const struct problem *problem,

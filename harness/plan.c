@@ -51,6 +51,7 @@ static struct sequence make_sequence(const struct expansion *e,
 }
 
 size_t plan_input_elements(const struct plan_input *input) {
+  if (input->sequence.kind == NULL) return 0; /* n counts something else than data */
   return (size_t)input->n * sequence_count(&input->sequence);
 }
 
@@ -137,7 +138,8 @@ static int add_input(struct expansion *e, const struct plan_input *input,
     plan->inputs = case_grow(plan->inputs, e->input_capacity, sizeof *plan->inputs);
   }
   plan->inputs[plan->input_count] = *input;
-  plan->inputs[plan->input_count++].id = input_id(&input->sequence);
+  plan->inputs[plan->input_count++].id =
+      input->sequence.kind != NULL ? input_id(&input->sequence) : 0;
   return 0;
 }
 

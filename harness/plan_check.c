@@ -53,7 +53,8 @@ static int check_memory(struct expansion *e, const struct plan_input *input) {
       problem->takes_sequence ? (double)input->n * sequence_count(&input->sequence) * size : 0;
   const size_t length = problem->length ? problem->length(n, &input->parameters) : 1;
   double result = (double)length * size;
-  double truth = length > TRUTH_SHORT ? (double)length * (double)TRUTH_BYTES : 0;
+  const size_t judged = problem_judged(problem, n, &input->parameters);
+  double truth = judged > TRUTH_SHORT ? (double)judged * (double)TRUTH_BYTES : 0;
   double needed = data * copies + 2 * result + truth; /* a device has its own result */
   if (needed > e->memory) {
     char count[32], need[32], have[32];

@@ -62,9 +62,38 @@ static void repeat_unordered(struct stage *s, size_t i, const struct input *inpu
     outcome_note_bits(outcome, s->in->type, s->result, s->length);
 }
 
+/* Whether the elements that have a truth could be gathered. */
+static bool gather_judged(struct stage *s, size_t i) {
+  const struct problem *problem = s->plan->c->problem;
+  char message[200] = "";
+  if (problem->distinct == NULL) return true;
+  if (problem->gather(s->in->type, (size_t)s->in->n, &s->in->parameters, s->result, s->judged,
+                      message, sizeof message) == 0)
+    return true;
+  outcome_fail(&s->outcomes[i], message);
+  return false;
+}
+
+/* The truth of the scheme that stands between (kernel.h): kept until a method has another. */
+static bool take_scheme(struct stage *s, size_t i, const struct input *input, const char **scheme,
+                        struct truth *truth) {
+  const struct reference *reference = reference_find(s->plan->c->problem->name);
+  const char *name = s->points[i].method->scheme;
+  char message[256] = "";
+  if (name == *scheme || (name && *scheme && strcmp(name, *scheme) == 0)) return true;
+  *scheme = name;
+  if (truth_scheme_of(reference, name, input, &s->in->parameters, &s->settings->truths, truth,
+                      message, sizeof message) == 0)
+    return true;
+  *scheme = NULL;
+  outcome_fail(&s->outcomes[i], message);
+  return false;
+}
+
 /* Every wanted point on the data of one sample, judged. */
 static void run_sample(struct stage *s, uint64_t seed, const struct input *input,
-                       const struct truth *truth) {
+                       struct truth *truth) {
+  const char *scheme = NULL;
   /* Only series are carried along (kernel.h), and to look through all data is as slow as to sum. */
   const double largest = s->plan->c->problem->is_series ? input_largest(input) : 0;
   for (size_t i = 0; i < s->count; i++) {
@@ -72,10 +101,12 @@ static void run_sample(struct stage *s, uint64_t seed, const struct input *input
     if (!stage_open(s, i)) continue;
     stage_announce(s, i);
     if (outcome->samples == 0) outcome_forecast(outcome, &s->points[i], input, &s->in->parameters);
-    if (!run_once(s, i, input)) continue;
+    if (!take_scheme(s, i, input, &scheme, truth)) continue;
+    if (!run_once(s, i, input) || !gather_judged(s, i)) continue;
+    const struct result result = {s->result, s->judged, s->length};
     struct errors errors;
     outcome->largest = largest;
-    outcome_judge(outcome, &s->points[i], s->in, seed, s->result, truth, &errors);
+    outcome_judge(outcome, &s->points[i], s->in, seed, &result, truth, &errors);
     outcome_examine(outcome, s->plan->c->problem, input, &s->in->parameters, s->result);
     stage_along(s, i, input, truth);
     if (s->plan->c->samples > 1 && outcome->orders.count == 0)
@@ -93,17 +124,18 @@ static void fail_all(struct stage *s, const char *why) {
 static void run_samples(struct stage *s) {
   char message[256] = "";
   const struct reference *reference = reference_find(s->plan->c->problem->name);
+  const bool has_data = s->in->sequence.kind != NULL;
   struct input input = {.type = s->in->type,
                         .n = (size_t)s->in->n,
-                        .data = s->data,
+                        .data = has_data ? s->data : NULL,
                         .sequences = s->in->sequence.sequences};
   for (int k = 0; k < s->plan->c->samples; k++) {
     struct sequence sequence = s->in->sequence;
     struct truth truth;
     sequence.seed += (uint64_t)k;
-    if (sequence_fill(&sequence, s->in->type, (size_t)s->in->n, s->data, message, sizeof message) !=
-            0 ||
-        truth_of(reference, &input, &s->in->parameters, s->settings->truths, &truth, message,
+    if ((has_data && sequence_fill(&sequence, s->in->type, (size_t)s->in->n, s->data, message,
+                                   sizeof message) != 0) ||
+        truth_of(reference, &input, &s->in->parameters, &s->settings->truths, &truth, message,
                  sizeof message) != 0) {
       fail_all(s, message);
       return;
@@ -157,9 +189,14 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
   s->length = s->plan->c->problem->length((size_t)s->in->n, &s->in->parameters);
   s->data = aligned_array(plan_input_elements(s->in), type_size(s->in->type));
   s->result = aligned_array(s->length, type_size(s->in->type));
+  const struct problem *problem = s->plan->c->problem;
+  s->judged = s->result;
+  if (problem->distinct != NULL)
+    s->judged = aligned_array(problem_judged(problem, (size_t)s->in->n, &s->in->parameters),
+                              type_size(s->in->type));
   s->outcomes = calloc(s->count, sizeof *s->outcomes);
   if (s->outcomes == NULL) return -1;
-  if (s->data == NULL || s->result == NULL) {
+  if (s->data == NULL || s->result == NULL || s->judged == NULL) {
     fail_all(s, "not enough memory for the data");
   } else {
     touch_data(s);
@@ -176,6 +213,7 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
     outcome_clear(&s->outcomes[i]);
   free(s->outcomes);
   free(s->data);
+  if (s->judged != s->result) free(s->judged);
   free(s->result);
   return failed;
 }

@@ -7,14 +7,15 @@
 #include "harness/progress.h"
 #include "harness/results.h"
 #include "harness/watch.h"
+#include "reference/truth.h"
 
 struct run_settings {
-  const char *folder; /* results/<machine>[.quick]; exists */
-  const char *truths; /* results/.truth */
-  bool resume;        /* keep rows of this build that are ok */
-  bool filtered;      /* the command line narrowed the case: rows of other points stay */
-  int runs;           /* timed runs a point; 0: 10, or 3 when quick */
-  double time_budget; /* seconds a point; 0: 0.3, or 0.02 when quick */
+  const char *folder;          /* results/<machine>[.quick]; exists */
+  struct truth_folders truths; /* results/.truth, and what comes with the study */
+  bool resume;                 /* keep rows of this build that are ok */
+  bool filtered;               /* the command line narrowed the case: rows of other points stay */
+  int runs;                    /* timed runs a point; 0: 10, or 3 when quick */
+  double time_budget;          /* seconds a point; 0: 0.3, or 0.02 when quick */
   bool quick;
   const char *build;
   struct progress *progress;

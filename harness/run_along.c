@@ -74,7 +74,7 @@ static void write_profile(struct stage *s, const struct point *point, const json
   for (size_t b = 0; b < bins; b++) {
     const size_t low = first + count / bins * b + count % bins * b / bins;
     const size_t high = first + count / bins * (b + 1) + count % bins * (b + 1) / bins;
-    const struct profile_bin bin = gather(s->in->type, s->result, truth, low, high, begin + low);
+    const struct profile_bin bin = gather(s->in->type, s->judged, truth, low, high, begin + low);
     series_profile(&s->profiles, s->plan, point, name, &bin);
   }
 }
@@ -97,13 +97,13 @@ void stage_along(struct stage *s, size_t i, const struct input *input, const str
   const bool along = problem->place != NULL && truth->length > 0;
   struct positions *positions = along ? malloc(sizeof *positions) : NULL;
   if (positions != NULL &&
-      positions_judge(problem, input, parameters, s->result, truth, positions) != 0) {
+      positions_judge(problem, input, parameters, s->judged, truth, positions) != 0) {
     free(positions);
     positions = NULL;
   }
   if (along && positions == NULL)
     outcome_fail(outcome, "not enough memory for the errors by position");
-  outcome_appraise(outcome, reference, input, parameters, s->result, truth, positions);
+  outcome_appraise(outcome, reference, input, parameters, s->judged, truth, positions);
   if (positions != NULL && outcome->samples == 1) { /* figures show the first sample */
     if (any_shows("error-by-position", s->plan, point))
       series_positions(&s->positions, s->plan, point, positions);

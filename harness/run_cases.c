@@ -44,7 +44,7 @@ static bool is_filtered(const struct options *options) {
 static struct run_settings settings_of(const struct session *session, struct progress *progress) {
   const struct options *options = session->options;
   return (struct run_settings){.folder = session->folder,
-                               .truths = session->truths,
+                               .truths = {session->truths, session->given_truths},
                                .resume = options->resume,
                                .filtered = is_filtered(options),
                                .runs = options->runs,

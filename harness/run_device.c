@@ -107,8 +107,9 @@ static bool fill(struct stage *s, enum backend backend, const struct sequence *s
   struct device *device = place->device;
   size_t n = (size_t)s->in->n, bytes = plan_input_elements(s->in) * type_size(s->in->type);
   bool own = sequence->kind != NULL && device_fills(sequence);
-  int failed = own ? device->calls->fill(device, sequence, s->in->type, n, place->data)
-                   : device->calls->copy(device, place->data, s->data, bytes);
+  int failed = own         ? device->calls->fill(device, sequence, s->in->type, n, place->data)
+               : bytes > 0 ? device->calls->copy(device, place->data, s->data, bytes)
+                           : 0;
   if (failed == 0 && own) failed = differs(s, place);
   if (failed == 1) {
     give_up(s, backend, false, "the device made another input than the host from the same seed");

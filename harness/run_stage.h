@@ -16,6 +16,7 @@ struct stage {
   struct outcome *outcomes;
   void *data, *result; /* on the host */
   size_t length;
+  void *judged; /* the elements of the result that have a truth; the result itself as a rule */
   struct ceilings ceilings;
   struct row_context context;
   struct series samples, orders, times, positions, profiles;

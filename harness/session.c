@@ -111,6 +111,7 @@ static void find_folders(struct session *session) {
   session->report = options->report != NULL ? strdup(options->report) : home_output("report");
   session->plots = path_join(home_folder(), "plots");
   session->truths = path_join(session->results, ".truth");
+  session->given_truths = path_join(home_folder(), "reference/truths");
   /* Rows of a changed sweep must not stand among those of the case as it is written. */
   if (asprintf(&name, "%s%s%s", session->exploring ? ".explored/" : "", machine,
                options->quick ? ".quick" : "") < 0)
@@ -143,5 +144,6 @@ void session_close(struct session *session) {
   free(session->report);
   free(session->plots);
   free(session->truths);
+  free(session->given_truths);
   free(session->folder);
 }

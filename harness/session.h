@@ -23,7 +23,7 @@ struct session {
   size_t count;
   struct job *jobs;
   bool exploring; /* the command line changed the sweep: rows go elsewhere, claims are not judged */
-  char *results, *folder, *truths, *report, *plots;
+  char *results, *folder, *truths, *given_truths, *report, *plots;
 };
 
 void session_open(struct session *session, const struct options *options, char *const *arguments);

@@ -18,7 +18,13 @@ const char *const bits_name[BITS_COUNT] = {
 
 size_t type_size(enum type type) { return type == TYPE_F32 ? sizeof(float) : sizeof(double); }
 double type_unit_roundoff(enum type type) { return type == TYPE_F32 ? 0x1p-24 : 0x1p-53; }
+size_t problem_judged(const struct problem *problem, size_t n, const struct params *parameters) {
+  if (problem->distinct != NULL) return problem->distinct(n, parameters);
+  return problem->length != NULL ? problem->length(n, parameters) : 1;
+}
+
 size_t input_elements(const struct input *input) {
+  if (input->data == NULL) return 0;
   return input->n * (input->sequences > 1 ? input->sequences : 1);
 }
 double input_largest(const struct input *input) {

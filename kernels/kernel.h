@@ -63,7 +63,8 @@ struct key_spec {
 
 /* What a method is given: n elements of the type, 64-byte aligned, read only, owned by the caller;
  * of a problem with several sequences n elements of each, one after another (a dot product: all x,
- * then all y). n may be 0; data is then not dereferenced. */
+ * then all y). n may be 0; data is then not dereferenced. A problem that takes no sequence has no
+ * data (on the host NULL): n is then a number of intervals or steps. */
 struct input {
   enum type type;
   size_t n; /* of one sequence */
@@ -147,6 +148,10 @@ struct method {
   double operations;          /* floating-point operations an item */
   double bytes;        /* bytes an item in units of the type's size (1: reads each element once) */
   work_function *work; /* where both depend on n and the parameters; NULL: they do not */
+  /* The discrete scheme that stands between mathematics and this method, by the name that the
+   * problem's reference knows it by (truth.h): "trapezoid" of all ways to add up its terms. NULL:
+   * none. */
+  const char *scheme;
   struct realization on[HOST_BACKEND_COUNT];
 };
 
@@ -172,6 +177,13 @@ struct problem {
   unsigned sequences; /* how many of n elements, one after another (dot: x, y); 0: one */
   size_t (*length)(size_t n, const struct params *parameters); /* elements of the result */
   double (*items)(size_t n, const struct params *parameters);  /* work items of one run */
+  /* Where elements of the result are copies of others by construction (trajectories whose initial
+   * states repeat): how many are none. These alone have a truth and are judged. NULL: all of them.
+   */
+  size_t (*distinct)(size_t n, const struct params *parameters);
+  /* Gathers them. 0, or -1 and a message that names an element that is no copy though it should. */
+  int (*gather)(enum type type, size_t n, const struct params *parameters, const void *result,
+                void *distinct, char *message, size_t message_size);
   /* Where in the sequence element i of the result stands (from 0), and for how many elements from i
    * on each stands one further: several windows begin again one after another. NULL: the
    * result is no sequence. */
@@ -194,6 +206,8 @@ const struct method *method_find(const struct problem *problem, const char *name
 extern const struct device_realization device_realizations[]; /* ends with method == NULL */
 /* A method on a backend; one that offers no type where it does not run there. Never NULL. */
 const struct realization *realization_of(const struct method *method, enum backend backend);
+/* Elements of the result that have a truth: the distinct ones. */
+size_t problem_judged(const struct problem *problem, size_t n, const struct params *parameters);
 struct work method_work(const struct method *method, size_t n, const struct params *parameters);
 bool method_offers(const struct method *method, enum backend backend, enum type type);
 

@@ -41,8 +41,8 @@ static int write_parameters(FILE *out, const struct params *parameters) {
 }
 
 /* Caller frees; NULL when out of memory. */
-static char *key_of(const struct reference *reference, const struct input *input,
-                    const struct params *parameters) {
+static char *key_of(const struct reference *reference, const char *scheme,
+                    const struct input *input, const struct params *parameters) {
   size_t bytes = input_elements(input) * type_size(input->type), length;
   XXH128_hash_t data = XXH3_128bits(bytes > 0 ? input->data : "", bytes);
   char *key = NULL;
@@ -50,6 +50,7 @@ static char *key_of(const struct reference *reference, const struct input *input
   if (out == NULL) return NULL;
   fprintf(out, "problem %s\nversion %d\ntype %s\nn %zu\n", reference->problem, reference->version,
           type_name[input->type], input->n);
+  if (scheme != NULL) fprintf(out, "scheme %s\n", scheme);
   fprintf(out, "input %016" PRIx64 "%016" PRIx64 "\n", (uint64_t)data.high64, (uint64_t)data.low64);
   bool written = write_parameters(out, parameters) == 0;
   if (fclose(out) == 0 && written) return key;
@@ -143,18 +144,70 @@ static void remember(const char *folder, const char *path, const char *key,
   free(text);
 }
 
-int truth_of(const struct reference *reference, const struct input *input,
-             const struct params *parameters, const char *folder, struct truth *truth,
-             char *message, size_t message_size) {
-  bool cached = folder != NULL && *folder != '\0' && !reference->is_quick;
-  char *key = cached ? key_of(reference, input, parameters) : NULL;
-  char *path = key != NULL ? path_of(folder, reference, key) : NULL;
-  int status = 0;
-  if (path == NULL || recall(path, key, truth) != 0) {
-    status = reference->compute(input, parameters, truth, message, message_size);
-    if (status == 0 && path != NULL) remember(folder, path, key, truth);
+static bool is_folder(const char *folder) { return folder != NULL && *folder != '\0'; }
+
+/* From whichever folder has it. */
+static int recall_any(const struct truth_folders *folders, const struct reference *reference,
+                      const char *key, struct truth *truth) {
+  const char *const places[] = {folders->given, folders->written};
+  for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+    char *path = is_folder(places[i]) ? path_of(places[i], reference, key) : NULL;
+    const int status = path != NULL ? recall(path, key, truth) : -1;
+    free(path);
+    if (status == 0) return 0;
   }
+  return -1;
+}
+
+static void remember_there(const struct truth_folders *folders, const struct reference *reference,
+                           const char *key, const struct truth *truth) {
+  char *path = is_folder(folders->written) ? path_of(folders->written, reference, key) : NULL;
+  if (path != NULL) remember(folders->written, path, key, truth);
   free(path);
+}
+
+int truth_of(const struct reference *reference, const struct input *input,
+             const struct params *parameters, const struct truth_folders *folders,
+             struct truth *truth, char *message, size_t message_size) {
+  const bool cached = folders != NULL && !reference->is_quick;
+  char *key = cached ? key_of(reference, NULL, input, parameters) : NULL;
+  int status = 0;
+  if (key == NULL || recall_any(folders, reference, key, truth) != 0) {
+    status = reference->compute(input, parameters, truth, message, message_size);
+    if (status == 0 && key != NULL) remember_there(folders, reference, key, truth);
+  }
   free(key);
   return status;
+}
+
+/* An entry of a scheme is a truth with both parts; its other numbers are the solution's. */
+static void take_scheme(struct truth *truth, struct truth *kept) {
+  truth_scheme_clear(truth);
+  truth->scheme = kept->scheme;
+  truth->scheme_rounded = kept->scheme_rounded;
+  kept->scheme = kept->scheme_rounded = NULL;
+  truth_clear(kept);
+}
+
+int truth_scheme_of(const struct reference *reference, const char *name, const struct input *input,
+                    const struct params *parameters, const struct truth_folders *folders,
+                    struct truth *truth, char *message, size_t message_size) {
+  truth_scheme_clear(truth);
+  if (name == NULL || reference->scheme == NULL) return 0;
+  char *key = folders != NULL ? key_of(reference, name, input, parameters) : NULL;
+  struct truth kept;
+  int status = 0;
+  if (key != NULL && recall_any(folders, reference, key, &kept) == 0) {
+    if (kept.length == truth->length && kept.scheme != NULL && kept.scheme_rounded != NULL) {
+      take_scheme(truth, &kept);
+      free(key);
+      return 0;
+    }
+    truth_clear(&kept);
+  }
+  status = reference->scheme(name, input, parameters, truth, message, message_size);
+  if (status != 0) truth_scheme_clear(truth);
+  if (status == 0 && key != NULL) remember_there(folders, reference, key, truth);
+  free(key);
+  return status == RUN_UNAVAILABLE ? 0 : status;
 }

@@ -65,6 +65,18 @@ void truth_clear(struct truth *truth) {
   *truth = (struct truth){.how = ""};
 }
 
+void truth_scheme_init(struct truth *truth, mpfr_prec_t precision) {
+  truth_scheme_clear(truth);
+  truth->scheme = numbers_new(truth->length, precision);
+  truth->scheme_rounded = numbers_new(truth->length, precision);
+}
+
+void truth_scheme_clear(struct truth *truth) {
+  numbers_free(truth->scheme, truth->length);
+  numbers_free(truth->scheme_rounded, truth->length);
+  truth->scheme = truth->scheme_rounded = NULL;
+}
+
 const struct reference *reference_find(const char *problem) {
   for (size_t i = 0; references[i] != NULL; i++)
     if (strcmp(references[i]->problem, problem) == 0) return references[i];

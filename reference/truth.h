@@ -34,6 +34,8 @@ enum { TRUTH_SHORT = 64 };
 enum { TRUTH_BYTES = 3 * (sizeof(mpfr_t) + 192 / 8) };
 void truth_init(struct truth *truth, size_t length, mpfr_prec_t precision, unsigned parts);
 void truth_clear(struct truth *truth);
+void truth_scheme_init(struct truth *truth, mpfr_prec_t precision);
+void truth_scheme_clear(struct truth *truth);
 
 struct reference {
   const char *problem;
@@ -43,6 +45,13 @@ struct reference {
   /* 0: done, truth initialised and filled; else nothing to clear, and message says why. */
   int (*compute)(const struct input *input, const struct params *parameters, struct truth *truth,
                  char *message, size_t message_size);
+  /* The discrete scheme of this name (method.scheme): initialises truth->scheme with it in exact
+   * arithmetic with exact coefficients, and truth->scheme_rounded with the type's coefficients and
+   * data, both by truth_scheme_init; the solution is there already. RUN_UNAVAILABLE: unknown, or
+   * too much work here, and rows then say nothing of it; else as compute. NULL: there are no
+   * schemes. */
+  int (*scheme)(const char *name, const struct input *input, const struct params *parameters,
+                struct truth *truth, char *message, size_t message_size);
   /* Whether the truth is right, found by another way that shares no code with compute; slower, for
    * --verify and the tests. 0: it is; else message says what differs. NULL: there is no other way.
    */
@@ -57,12 +66,24 @@ struct reference {
 extern const struct reference *const references[]; /* NULL-terminated, made by the build */
 const struct reference *reference_find(const char *problem);
 
-/* The truth from the cache folder (created when missing), or computed and stored there. The key is
- * a hash of problem, version, parameters, type, n and the input's bytes. folder == NULL: no cache.
- * A damaged entry is recomputed. An unwritable cache is no failure. Not kept are truths that are
- * quick to compute and very long ones. */
+/* Where truths are kept: a folder that is written (created when missing; NULL: none), and one that
+ * comes with the study and holds what takes long to compute (only read; NULL: none). */
+struct truth_folders {
+  const char *written, *given;
+};
+
+/* The truth from a folder, or computed and stored there. The key is a hash of problem, version,
+ * parameters, type, n and the input's bytes. folders == NULL: no cache. A damaged entry is
+ * recomputed. An unwritable cache is no failure. Not kept are truths that are quick to compute and
+ * very long ones. */
 int truth_of(const struct reference *reference, const struct input *input,
-             const struct params *parameters, const char *folder, struct truth *truth,
-             char *message, size_t message_size);
+             const struct params *parameters, const struct truth_folders *folders,
+             struct truth *truth, char *message, size_t message_size);
+
+/* The same for the scheme: replaces truth->scheme and truth->scheme_rounded. name == NULL, or
+ * unavailable: both are then NULL, and the result 0. */
+int truth_scheme_of(const struct reference *reference, const char *name, const struct input *input,
+                    const struct params *parameters, const struct truth_folders *folders,
+                    struct truth *truth, char *message, size_t message_size);
 
 #endif

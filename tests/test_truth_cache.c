@@ -91,9 +91,10 @@ static int entries(char *path, size_t size) {
 static void ask(const struct reference *reference, enum type type, const void *data, size_t n,
                 const struct params *parameters, const char *where, struct truth *truth) {
   struct input input = {.type = type, .n = n, .data = data};
+  const struct truth_folders folders = {.written = where};
   char message[100] = "";
-  assert_int_equal(truth_of(reference, &input, parameters, where, truth, message, sizeof message),
-                   0);
+  assert_int_equal(
+      truth_of(reference, &input, parameters, &folders, truth, message, sizeof message), 0);
 }
 
 /* Numbers agree with precision, sign and value. */
@@ -333,7 +334,8 @@ static void test_failure_is_passed_on(void **unused) {
   struct input input = {.type = TYPE_F32, .n = 13, .data = (const float[13]){0}};
   struct truth truth;
   char message[100] = "";
-  assert_int_not_equal(truth_of(&by_hand, &input, &none, folder, &truth, message, sizeof message),
+  const struct truth_folders folders = {.written = folder};
+  assert_int_not_equal(truth_of(&by_hand, &input, &none, &folders, &truth, message, sizeof message),
                        0);
   assert_string_equal(message, "thirteen");
   assert_int_equal(entries(NULL, 0), 0);

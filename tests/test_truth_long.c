@@ -40,8 +40,9 @@ static void ask(const struct reference *reference, const void *data, size_t n, c
                 struct truth *truth) {
   const struct params none = {0};
   const struct input input = {.type = TYPE_F64, .n = n, .data = data};
+  const struct truth_folders folders = {.written = folder};
   char message[100] = "";
-  assert_int_equal(truth_of(reference, &input, &none, folder, truth, message, sizeof message), 0);
+  assert_int_equal(truth_of(reference, &input, &none, &folders, truth, message, sizeof message), 0);
 }
 
 static void assert_same_numbers(mpfr_t *a, mpfr_t *b, size_t length) {
