@@ -7,8 +7,9 @@
 
 /* To add a chapter: a name here, and a line in the table below. The last is for cases that name
  * none. */
-const char *const chapter_names[] = {"loss",   "cure",    "cost",  "windows", "backtest",
-                                     "repeat", "reports", "other", NULL};
+const char *const chapter_names[] = {"loss",      "cure",         "cost",   "windows", "backtest",
+                                     "integrals", "trajectories", "repeat", "reports", "other",
+                                     NULL};
 
 static const struct {
   const char *title, *words;
@@ -19,6 +20,11 @@ static const struct {
     {"Moving windows: prefix sums against convolution",
      "Why an average of a few numbers can be wrong by hundreds of times its value, and the cures."},
     {"A back-test", "How many trades move when the averages behind them are not exact."},
+    {"Integrals",
+     "Which rule and which precision, where rounding takes over from truncation, and what "
+     "compensation buys."},
+    {"Trajectories",
+     "Time steppers: order, step counts and rounding, one orbit and millions of them."},
     {"Whether the same comes out again",
      "What order, threads, compilers and machines do to the bits of a result."},
     {"What people reported",

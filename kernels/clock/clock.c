@@ -1,0 +1,59 @@
+/* clock.c: what the clocks share: their data, and what they tell. */
+#include "kernels/clock/clock.h"
+
+/* The step is an n-th part of the whole where an end is given. */
+struct clock_f32 clock_of_f32(const struct call *call) {
+  const struct params *p = call->parameters;
+  struct clock_f32 c = {.start = (float)params_number(p, "start", 0), .n = call->input->n};
+  if (params_find(p, "end") != NULL) {
+    c.end = (float)params_number(p, "end", 0);
+    c.step = (c.end - c.start) / (float)c.n;
+  } else {
+    c.step = (float)params_number(p, "step", 0);
+    c.end = (float)(params_number(p, "start", 0) + (double)c.n * params_number(p, "step", 0));
+  }
+  return c;
+}
+
+struct clock_f64 clock_of_f64(const struct call *call) {
+  const struct params *p = call->parameters;
+  struct clock_f64 c = {.start = params_number(p, "start", 0), .n = call->input->n};
+  if (params_find(p, "end") != NULL) {
+    c.end = params_number(p, "end", 0);
+    c.step = (c.end - c.start) / (double)c.n;
+  } else {
+    c.step = params_number(p, "step", 0);
+    c.end = c.start + (double)c.n * c.step;
+  }
+  return c;
+}
+
+int clock_tell(const struct call *call, const struct clock_outcome *outcome) {
+  snprintf(call->extra, call->extra_size, "last_step=%.17g;stalled=%d;steps=%zu",
+           outcome->last_step, outcome->stalled, outcome->steps);
+  if (outcome->stalled)
+    snprintf(call->message, call->message_size,
+             "the clock stands still at t = %.9g after %zu of %zu steps: t + step == t",
+             outcome->time, outcome->steps, call->input->n);
+  else if (outcome->steps != call->input->n)
+    snprintf(call->message, call->message_size, "%zu steps where %zu are right", outcome->steps,
+             call->input->n);
+  return 0;
+}
+
+/* step = odd * 2^e: multiples k * step are exact while k odd < 2^p. Additions change nothing once
+ * the spacing of t is more than twice the step: at 2^p times the power of two at or above it. */
+void clock_forecast(const struct input *input, const struct params *parameters, char *text,
+                    size_t text_size) {
+  const struct call call = {.input = input, .parameters = parameters};
+  const double step =
+      input->type == TYPE_F32 ? (double)clock_of_f32(&call).step : clock_of_f64(&call).step;
+  if (!(step > 0 && isfinite(step))) return;
+  const int p = type_precision(input->type);
+  int exponent;
+  double odd = ldexp(frexp(step, &exponent), p);
+  while (fmod(odd, 2) == 0)
+    odd /= 2;
+  const double stall = ldexp(frexp(step, &exponent) == 0.5 ? step : ldexp(1, ilogb(step) + 1), p);
+  snprintf(text, text_size, "exact_steps=%.0f;stall_time=%.17g", floor(ldexp(1, p) / odd), stall);
+}
