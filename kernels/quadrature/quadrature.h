@@ -21,6 +21,37 @@
  *                        15/2), 4 m + 3 with 3/8 (135/16 times 1, 3, 3, 1), 4 m + 5 with 3/8, then
  *                        Simpson; n < 4: as simpson
  *
+ * Rules whose nodes are not evenly spaced; width = b - a, rounded; pi rounded to the type:
+ *
+ *   gauss_legendre      n panels of m = `points` nodes t_j in (-1, 1), weights w_j, both correctly
+ *                       rounded (gauss_rules.h); half = h / 2
+ *       term p m + j    w_j f(fma(t_j, half, fma(2 p + 1, half, a)))
+ *       factor          half
+ *
+ *   clenshaw_curtis     one rule over n + 1 points, ends included, n at most 4096
+ *       nodes           x_k = fma(width, s^2, a), s = sin((k pi) / (2 n)), where 2 k <= n
+ *                       x_k = fma(-width, s^2, b), s = sin(((n - k) pi) / (2 n)), elsewhere
+ *       weights         w_k = c/n (1 - sum of b_j / (4 j^2 - 1) cos(2 j k pi / n) over j)
+ *                       j = m, ... 2, 1 in this order, m = n/2 rounded down
+ *                       c = 1 at both ends, else 2; b_j = 1 where 2 j = n, else 2
+ *       term k          w_k f(x_k)
+ *       factor          width / 2
+ *
+ *   tanh_sinh           the trapezoid in t over [-t_max, t_max]; t_max = 31/8 in f64, 49/16 in f32:
+ *                       there the distance to the end is under u^2 widths, as 1/sqrt(x) asks for
+ *       k = |2 j - n|   t = (k t_max) / n; E = exp(t); sinh t, cosh t = (E -+ 1/E) / 2
+ *                       e = exp(-(pi sinh t)); q = e / (1 + e)
+ *       nodes           x_j = fma(width, q, a) where 2 j < n, fma(-width, q, b) elsewhere: the
+ *                       distance width q to the nearer end keeps its digits
+ *       term j          (pi cosh t) (q / (1 + e)) f(x_j), j = 0 ... n; a node that rounds to an end
+ *                       adds nothing: the rule is open
+ *       factor          width (2 t_max / n)
+ *
+ *   tanh_sinh_distance  the same, but root_tan and near_pole are evaluated from the distance to
+ *                       their singular end (distance.h) and lose no node
+ *
+ *   adaptive            Gauss-Kronrod 7-15 on pieces that are halved, in rounds (adaptive.h)
+ *
  * Functions in integrands are the study's own (kernels/elementary: basic operations and explicit
  * fma), so that the bits are the same everywhere; `_library` forms call libm or the device's
  * library, `_fast` forms the device's intrinsics.
