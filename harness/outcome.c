@@ -223,6 +223,7 @@ static void warnings(const struct outcome *outcome, const struct times *times, e
     add_warning(&text, isinf(outcome->worst.absolute)
                            ? "overflow or NaN: outside what the bound speaks of"
                            : "beyond its worst-case bound");
+  add_warning(&text, outcome->said);
   times_warning(times, rule, warning, sizeof warning);
   add_warning(&text, warning);
   if (times->count > 0) add_warning(&text, outcome->note[scope]);

@@ -27,6 +27,7 @@ struct outcome {
   double last;           /* element of a vector result, of the worst sample */
   char *bits, *truth;    /* of the worst sample's worst element; owned */
   char extra[1024];      /* what the method measured there */
+  char said[200];        /* and what its reader should know of it */
   char forecast[200];    /* what the method foretold from the first sample's input */
   char examined[64];     /* what a sample's result showed by itself (problem.examine) */
   char appraised[1024];  /* what the worst sample's result showed beside the truth */

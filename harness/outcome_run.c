@@ -61,6 +61,8 @@ static bool attempt_end(struct outcome *outcome, struct attempt *attempt, bool f
                         bool unavailable, const char *why) {
   struct fp_state after = fp_state_read();
   snprintf(outcome->extra, sizeof outcome->extra, "%s", attempt->extra);
+  snprintf(outcome->said, sizeof outcome->said, "%.*s", (int)sizeof outcome->said - 1,
+           attempt->message);
   if (!fp_state_same(&attempt->before, &after)) {
     char change[120], message[sizeof outcome->message];
     fp_state_change_text(&attempt->before, &after, change, sizeof change);

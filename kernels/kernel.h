@@ -83,7 +83,7 @@ struct call {
   size_t length;                   /* problem->length(...) */
   char *extra; /* "key=value;..." sorted, what only this method measures; may stay "" */
   size_t extra_size;
-  char *message; /* on failure: why, for the row's message */
+  char *message; /* for the row: on failure why, else what a reader of the result should know */
   size_t message_size;
   void *stream;    /* cuda: where to enqueue; data, result and workspace lie on the device */
   void *workspace; /* realization.workspace(...) bytes, 256-byte aligned, poisoned; else NULL */
