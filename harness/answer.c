@@ -66,6 +66,7 @@ static bool print_word(FILE *out, const char *quantity, const json_t *where,
 
 /* Counts are exact, whatever the digits asked for. */
 static bool is_count(const char *quantity) {
+  if (quantity_is_place(quantity)) return true;
   switch (column_find(quantity)) {
   case COL_N:
   case COL_SAMPLES:

@@ -169,8 +169,10 @@ static void check_column(struct case_reader *reader, yaml_node_t *at, const char
   for (int i = 0; i < COLUMN_COUNT; i++)
     if (words || !quantity_is_text(column_name[i])) names_add(&names, column_name[i]);
   names_add(&names, "extra.KEY");
-  names_add(&names, "order(AXIS)");
-  names_add(&names, "order(COLUMN,AXIS)");
+  static const char *const of_sweeps[] = {"order(AXIS)", "order(COLUMN,AXIS)", "least(AXIS)",
+                                          "optimum(AXIS)", "takeover(AXIS)"};
+  for (size_t i = 0; i < sizeof of_sweeps / sizeof *of_sweeps; i++)
+    names_add(&names, of_sweeps[i]);
   doc_unknown(reader->doc, at, "quantity", name, "", names.list);
   names_clear(&names);
 }
@@ -202,17 +204,27 @@ void check_axis(struct case_reader *reader, yaml_node_t *at, const char *key, co
   names_clear(&all);
 }
 
+/* "order" of "order(n)"; NULL: a column. */
+static const char *sweep_name(const char *quantity) {
+  const size_t length = strcspn(quantity, "(");
+  for (size_t i = 0; quantity[length] && sweep_quantities[i]; i++)
+    if (strlen(sweep_quantities[i]) == length &&
+        strncmp(sweep_quantities[i], quantity, length) == 0)
+      return sweep_quantities[i];
+  return NULL;
+}
+
 void check_quantity(struct case_reader *reader, yaml_node_t *at, const char *quantity, bool words) {
-  static const char start[] = "order(";
-  if (strncmp(quantity, start, strlen(start)) != 0) {
+  const char *name = sweep_name(quantity);
+  if (!name) {
     check_column(reader, at, quantity, words);
     return;
   }
-  char *inside = case_copy(quantity + strlen(start));
+  char *inside = case_copy(quantity + strlen(name) + 1);
   char *end = strchr(inside, ')'), *comma = strchr(inside, ',');
   if (!end || end[1]) {
-    doc_error(reader->doc, at, "'%s' is no quantity: write order(AXIS) or order(COLUMN,AXIS)",
-              quantity);
+    doc_error(reader->doc, at, "'%s' is no quantity: write %s(AXIS) or %s(COLUMN,AXIS)", quantity,
+              name, name);
   } else {
     *end = '\0';
     char *axis = inside + strspn(inside, " ");
@@ -222,7 +234,9 @@ void check_quantity(struct case_reader *reader, yaml_node_t *at, const char *qua
       check_column(reader, at, inside, false);
     }
     axis[strcspn(axis, " ")] = '\0'; /* blanks may stand before the ')' */
-    check_axis(reader, at, axis, " in order()");
+    char *where = case_text(" in %s()", name);
+    check_axis(reader, at, axis, where);
+    free(where);
   }
   free(inside);
 }

@@ -41,7 +41,7 @@ const char case_template[] =
     "  - id: mine-1\n"
     "    says: Kahan summation in f32 stays within one ulp\n"
     "    where: {method: kahan, type: f32}   # several rows: all must hold\n"
-    "    quantity: ulp_error                 # a column, extra.KEY, or order(n)\n"
+    "    quantity: ulp_error                 # a column, extra.KEY, order(n), least(n)\n"
     "    at_most: 1                          # or at_least; or equals with within\n"
     "\n"
     "plots: [error-by-n]\n"

@@ -88,7 +88,6 @@ static void describe(const struct measurements *found, const struct measurement 
   measured_text(worst->value, in_full, number);
   char *axis = quantity_axis(quantity);
   row_place(worst->row, table, axis, place, sizeof place);
-  free(axis);
   struct text text = text_in(out->detail, sizeof out->detail);
   if (found->count > 1)
     text_append(&text, "worst of %zu: %s at %s", found->count, number, place);
@@ -98,6 +97,13 @@ static void describe(const struct measurements *found, const struct measurement 
     row_place(worst->against, table, NULL, against, sizeof against);
     text_append(&text, " over %s", against);
   }
+  if (worst->used > 0) {
+    char from[NUMBER_TEXT], to[NUMBER_TEXT];
+    number_text(worst->from, from);
+    number_text(worst->to, to);
+    text_append(&text, ", fitted to %zu points, %s = %s to %s", worst->used, axis, from, to);
+  }
+  free(axis);
   if (found->not_ok > 0)
     text_append(&text, "; %zu selected row%s not ok", found->not_ok, found->not_ok > 1 ? "s" : "");
 }

@@ -27,6 +27,8 @@ const char *const figure_kinds[] = {"error-by-n",
                                     "extra-by-method",
                                     "error-by-position",
                                     "profile",
+                                    "convergence",
+                                    "work-precision-by-n",
                                     NULL};
 
 /* In the order of figure_kinds. To add a kind: a name above, a line here, and plots/<name>.gp. */
@@ -134,6 +136,25 @@ static const struct figure_kind kinds[] = {
      .is_profile = true,
      .largest_n_only = true,
      .look = "Where the colour leaves the grey line, the values are wrong."},
+    {.name = "convergence",
+     .at = "n",
+     .value = "rel_error",
+     .at_log = true,
+     .value_log = true,
+     .is_error = true,
+     .is_convergence = true,
+     .look = "A line follows its truncation until rounding takes over: from there on more points "
+             "buy nothing, or cost digits."},
+    {.name = "work-precision-by-n",
+     .at = "seconds",
+     .value = "rel_error",
+     .at_log = true,
+     .value_log = true,
+     .is_error = true,
+     .over_n = true,
+     .look =
+         "A line farther to the left reaches the same error sooner; a steep one gains much by a "
+         "little more time."},
 };
 
 const struct figure_kind *figure_kind_find(const char *name) {

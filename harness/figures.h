@@ -38,6 +38,8 @@ struct figure_point {
   bool named;                       /* its share stands above it */
   /* a profile's stretch of a result */
   double low, high, truth_low, truth_high, elements, negative, not_finite;
+  /* parts of a convergence's error, as the value is measured */
+  double truncation, rounding, coefficient;
 };
 
 struct figure_series {
@@ -48,8 +50,9 @@ struct figure_series {
   bool end_to_end;  /* a rate with the transfers to and from the device: dashed */
   bool other_order; /* the method's other order than its recursive one: dashed, open points */
   bool bounded;     /* its a-priori bound is drawn */
-  size_t results;   /* a histogram: how many different ones, */
-  double spread;    /* and how far apart, in ulps */
+  bool truncation_drawn, rounding_drawn; /* of a convergence */
+  size_t results;                        /* a histogram: how many different ones, */
+  double spread;                         /* and how far apart, in ulps */
   size_t count;
   struct figure_point *points; /* ascending in at */
 };
@@ -106,6 +109,8 @@ struct figure_kind {
   bool is_histogram;   /* what orders gave: bars in a row a method, from <case>.orders.csv */
   bool by_variant;     /* builds of one algorithm: a line each, algorithms side by side */
   bool by_parameter;   /* `x` names a parameter: it has no axis of its own */
+  bool is_convergence; /* its errors are told apart: truncation, coefficients, rounding */
+  bool over_n;         /* n moves along a line, and so does a tolerance: a panel a backend */
   bool is_extra;       /* `value` names keys of extra: panels of each, an axis for each */
 };
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "harness/figures.h"
+#include "harness/figures_convergence.h"
 #include "harness/figures_parts.h"
 #include "harness/prose.h"
 #include "harness/report_data.h"
@@ -44,7 +45,8 @@ static void extend(struct extent *extent, double v, bool log_axis) {
 
 /* One tic; in e-notation for powers of ten as print does it. */
 static char *tic_text(const char *quantity, double v) {
-  if (strcmp(quantity, "seconds_per_item") == 0) return text_seconds(v, 1);
+  if (strcmp(quantity, "seconds_per_item") == 0 || strcmp(quantity, "seconds") == 0)
+    return text_seconds(v, 1);
   if (strcmp(quantity, "bytes_per_second") == 0) return text_bytes(v, "/s", 1);
   if (strcmp(quantity, "items_per_second") == 0) {
     char *rate = text_rate(v, "", 1);
@@ -267,6 +269,8 @@ static struct extent value_extent(const struct figure *figure, const struct figu
         extend(&extent, kind->is_extra && log_axis ? fabs(value) : value, log_axis);
       }
   }
+  if (kind->is_convergence && extent.low <= extent.high)
+    extent.low = figure_convergence_low(figure, extent.low);
   return extent;
 }
 

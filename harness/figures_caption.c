@@ -7,6 +7,7 @@
 
 #include "harness/figures.h"
 #include "harness/figures_along.h"
+#include "harness/figures_convergence.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/prose.h"
@@ -21,6 +22,7 @@ char *figure_quantity_words(const char *quantity, const json_t *resolved) {
       {"value", "computed value"},
       {"extra.spread_ulps", "distance from the exact sum in ulps"},
       {"seconds_per_item", "time an item"},
+      {"seconds", "time"},
       {"bytes_per_second", "bytes read a second"},
       {"condition", "condition number"},
       {"rank", "method"},
@@ -146,7 +148,7 @@ static void put_rate_marks(FILE *out, const struct figure *figure, const struct 
 
 static void put_marks(FILE *out, const struct figure *figure, const struct marks *marks) {
   bool rows = figure->kind->by_variant || strcmp(figure->at, "rank") == 0,
-       lines = !rows && !figure->kind->is_cost;
+       lines = !rows && !figure->kind->is_cost && !figure->kind->is_convergence;
   if (marks->other_order)
     fprintf(out, " Open points%s: the same method in another order than its serial one.",
             lines ? " on dashed lines" : "");
@@ -237,6 +239,7 @@ char *figure_caption(const struct figure *figure, const struct figure_request *r
     put_marks(s.out, figure, &marks);
   if (figure->kind->by_variant) figure_caption_variants(s.out, figure);
   if (figure->kind->is_along) figure_along_caption(s.out, figure);
+  if (figure->kind->is_convergence) figure_caption_convergence(s.out, figure);
   if (figure->kind->is_rate) put_rate_marks(s.out, figure, &marks);
   put_provenance(s.out, figure, request, marks.points);
   if (figure->left_out > 0)

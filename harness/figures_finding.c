@@ -6,6 +6,7 @@
 
 #include "harness/figures.h"
 #include "harness/figures_along.h"
+#include "harness/figures_convergence.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/prose.h"
@@ -163,6 +164,14 @@ char *figure_finding(const struct figure *figure) {
   }
   if (figure->kind->is_profile) {
     figure_along_find(s.out, figure);
+    return text_close(&s);
+  }
+  if (figure->kind->over_n) {
+    figure_find_reached(s.out, figure);
+    return text_close(&s);
+  }
+  if (figure->kind->is_convergence) {
+    figure_find_convergence(s.out, figure);
     return text_close(&s);
   }
   char *value = figure_quantity_words(figure->value, figure->resolved);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "harness/figures.h"
+#include "harness/figures_convergence.h"
 #include "harness/figures_parts.h"
 #include "harness/prose.h"
 
@@ -115,6 +116,11 @@ static void label_lost(const struct figure *figure, struct figure_panel *panel) 
   if (!isnan(lost)) figure_label_beside(figure, panel, text_make("no digit right"), lost);
 }
 
+static void label_coefficient(const struct figure *figure, struct figure_panel *panel) {
+  const double level = figure_coefficient_level(figure, panel);
+  if (!isnan(level)) figure_label_beside(figure, panel, text_make("coefficients"), level);
+}
+
 static void label_end(const struct figure *figure, struct figure_panel *panel, char *text,
                       int linetype, const struct figure_series *s) {
   const struct figure_point *end = &s->points[s->count - 1];
@@ -196,6 +202,7 @@ void figure_labels(struct figure *figure) {
       label_ends(figure, panel);
       label_unit(figure, panel);
       label_lost(figure, panel);
+      if (figure->kind->is_convergence) label_coefficient(figure, panel);
       label_guides(figure, panel, true);
       figure_label_limits(figure, panel, true);
       spread(figure, panel);

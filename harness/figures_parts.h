@@ -60,6 +60,8 @@ char *figure_extra_text(double value);
 /* figures_crossing.c: from which parameter on a method is faster than the one whose rate falls
  * most, and at what error; nothing where none is. */
 void figure_find_crossings(FILE *out, const struct figure *figure);
+/* figures_reached.c: how long each method takes to reach an error, as n grows. */
+void figure_find_reached(FILE *out, const struct figure *figure);
 /* figures_variants.c */
 const char *figure_family(const struct figure *figure, const struct row *row);
 size_t figure_variant(struct figure *figure, const struct row *row); /* its line; 0: has none */

@@ -88,7 +88,7 @@ static size_t count_sizes(const struct selection *all, double *largest) {
 /* Where n is not an axis: few sizes get a panel each, of many only the largest is shown. Returns
  * whether n tells panels apart. */
 static bool settle_sizes(struct figure *figure, struct selection *all) {
-  if (strcmp(figure->at, "n") == 0 || all->count == 0) return false;
+  if (strcmp(figure->at, "n") == 0 || figure->kind->over_n || all->count == 0) return false;
   double largest;
   size_t sizes = count_sizes(all, &largest);
   if (sizes > FEW_SIZES && figure->kind->largest_n_only) {
@@ -121,6 +121,7 @@ static bool key_varies(const struct figure *figure, const struct selection *all,
   if (strcmp(key, "threads") == 0 || strcmp(key, "seed") == 0) return false;
   if (strcmp(key, "shuffle") == 0 && strcmp(figure->at, "rank") == 0) return false;
   if (strcmp(key, figure->at) == 0) return false;
+  if (figure->kind->over_n && strcmp(key, "tolerance") == 0) return false;
   char *first = NULL;
   bool varies = false;
   for (size_t i = 0; i < all->count && !varies; i++) {
@@ -177,7 +178,8 @@ static char *group_of(const struct figure *figure, const struct row *row,
     fprintf(s.out, "%s", words), gap = ", ";
     free(words);
   }
-  if (figure->kind->is_rate) fprintf(s.out, "%s", row->field[COL_BACKEND]), gap = ", ";
+  if (figure->kind->is_rate || figure->kind->over_n)
+    fprintf(s.out, "%s", row->field[COL_BACKEND]), gap = ", ";
   char *kind = pairs_get(row->field[COL_PARAMETERS], "kind");
   const char *cursor = row->field[COL_PARAMETERS];
   for (size_t k = 0; k < keys->seen_count; k++)

@@ -5,6 +5,7 @@
 
 #include "harness/csv.h"
 #include "harness/figures.h"
+#include "harness/figures_convergence.h"
 #include "harness/figures_parts.h"
 #include "harness/prose.h"
 #include "harness/report_data.h"
@@ -89,6 +90,13 @@ static int compare_points(const void *a, const void *b) {
   if (p->at != q->at) return p->at > q->at ? 1 : -1;
   double x = badness(p->value), y = badness(q->value);
   return (x > y) - (x < y);
+}
+
+/* As n grows, whatever the clock says. */
+static int compare_sizes(const void *a, const void *b) {
+  const struct figure_point *p = a, *q = b;
+  const double m = row_number(p->row, COL_N), n = row_number(q->row, COL_N);
+  return m != n ? (m > n) - (m < n) : compare_points(a, b);
 }
 
 static int compare_series(const void *a, const void *b) {
@@ -181,11 +189,12 @@ void figure_finish_panel(struct figure *figure, struct figure_panel *panel) {
   for (size_t i = 0; i < panel->series_count; i++)
     if (panel->series[i].count > 0)
       qsort(panel->series[i].points, panel->series[i].count, sizeof *panel->series[i].points,
-            compare_points);
+            figure->kind->over_n ? compare_sizes : compare_points);
   if (figure->kind->is_histogram || figure->kind->is_along) return; /* points from elsewhere */
   if (!figure->kind->is_rate) merge_same(panel);
   if (strcmp(figure->at, "rank") == 0) rank_methods(panel);
   if (figure->kind->is_cost) mark_front(figure, panel);
+  if (figure->kind->is_convergence) figure_convergence_parts(figure, panel);
 }
 
 /* Does the figure show the method in its serial, textbook order? Then the others are "other". */
@@ -243,7 +252,8 @@ void figure_name_series(struct figure *figure) {
       s->label = label_of(figure, panel, i);
       s->other_order = !figure->kind->is_rate && backend_index(s->backend) != BACKEND_SERIAL &&
                        has_serial(figure, s->method);
-      s->bounded = first && !figure->kind->by_variant && wants_bound(figure, s);
+      s->bounded = first && !figure->kind->by_variant && !figure->kind->is_convergence &&
+                   wants_bound(figure, s);
       bool any = false;
       for (size_t k = 0; k < s->count; k++)
         any = any || isfinite(s->points[k].bound);

@@ -8,6 +8,7 @@
 
 #include "harness/csv.h"
 #include "harness/figures.h"
+#include "harness/figures_convergence.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
 #include "harness/prose.h"
@@ -18,8 +19,8 @@ static void put_number(FILE *out, double v) {
   fprintf(out, "%.9g", v);
 }
 
-static void put_point(FILE *out, const struct figure_panel *panel, size_t panel_number,
-                      const struct figure_series *s, size_t series_number,
+static void put_point(FILE *out, const struct figure *figure, const struct figure_panel *panel,
+                      size_t panel_number, const struct figure_series *s, size_t series_number,
                       const struct figure_point *p) {
   static const char *const place[] = {"", "floor", "ceiling"};
   static const char *const mark[MARK_COUNT] = {"first", "plain", "other", "flushed"};
@@ -43,6 +44,11 @@ static void put_point(FILE *out, const struct figure_panel *panel, size_t panel_
   put_number(out, p->bound);
   fprintf(out, ",%s,%d,%d", p->row->field[COL_SCOPE], p->cached, p->front);
   if (panel->family != NULL) fprintf(out, ",%s", mark[p->mark]);
+  if (figure->kind->is_convergence) {
+    const double parts[] = {p->truncation, p->rounding, p->coefficient};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+      putc(',', out), put_number(out, parts[i]);
+  }
   if (p->share > 0)
     fprintf(out, ",%.9g,%.9g,%.9g,%d", p->share, p->height, p->half_width, p->named);
   if (p->elements > 0) {
@@ -60,10 +66,11 @@ char *figure_csv(const struct figure *figure) {
   fputs("panel,panel_title,series,label,method,order,type,backend,linetype,dash,n,parameters,x,y,"
         "place,drawn_x,drawn_y,bound,scope,in_cache,front",
         s.out);
-  fputs(figure->kind->by_variant     ? ",mark\n"
-        : figure->kind->is_histogram ? ",share,height,half_width,named\n"
-        : figure->kind->is_profile   ? ",low,high,truth_low,truth_high,negative,not_finite\n"
-                                     : "\n",
+  fputs(figure->kind->by_variant       ? ",mark\n"
+        : figure->kind->is_histogram   ? ",share,height,half_width,named\n"
+        : figure->kind->is_convergence ? ",truncation,rounding,coefficient\n"
+        : figure->kind->is_profile     ? ",low,high,truth_low,truth_high,negative,not_finite\n"
+                                       : "\n",
         s.out);
   size_t series = 0;
   for (size_t p = 0; p < figure->panel_count; p++)
@@ -71,7 +78,8 @@ char *figure_csv(const struct figure *figure) {
       const struct figure_panel *panel = &figure->panels[p];
       series++;
       for (size_t k = 0; k < panel->series[i].count; k++)
-        put_point(s.out, panel, p + 1, &panel->series[i], series, &panel->series[i].points[k]);
+        put_point(s.out, figure, panel, p + 1, &panel->series[i], series,
+                  &panel->series[i].points[k]);
     }
   return text_close(&s);
 }
@@ -273,6 +281,7 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   put_labels(s.out, figure);
   if (figure->kind->by_variant) figure_write_variants(s.out, figure);
   if (figure->kind->is_extra) figure_write_extra(s.out, figure);
+  if (figure->kind->is_convergence) figure_write_convergence(s.out, figure);
   fprintf(s.out, "\n# plots/style.gp\n%s\n# plots/%s.gp\n%s", style, figure->kind->name, script);
   return text_close(&s);
 }

@@ -9,6 +9,7 @@
 #include "harness/must.h"
 #include "harness/number.h"
 #include "harness/selector.h"
+#include "harness/sweep.h"
 #include "harness/text.h"
 
 bool quantity_is_text(const char *quantity) {
@@ -95,60 +96,148 @@ static void measure_ratios(const char *quantity, const json_t *over, const struc
       if (!rows_agree_but(rows[i], divisors[j], over)) continue;
       if (!row_quantity(divisors[j], quantity, &denominator)) continue;
       if (numerator == 0 && denominator == 0) continue; /* two exact results: no ratio */
-      add(out, (struct measurement){numerator / denominator, rows[i], divisors[j]});
+      add(out, (struct measurement){
+                   .value = numerator / denominator, .row = rows[i], .against = divisors[j]});
     }
   }
 }
 
+/* What is asked of a sweep along an axis. */
+enum ask { ASK_ORDER, ASK_OPTIMUM, ASK_LEAST, ASK_TAKEOVER };
+const char *const sweep_quantities[] = {[ASK_ORDER] = "order",
+                                        [ASK_OPTIMUM] = "optimum",
+                                        [ASK_LEAST] = "least",
+                                        [ASK_TAKEOVER] = "takeover",
+                                        NULL};
+
 /* "order(AXIS)" or "order(COLUMN,AXIS)": both into names of the caller; an absent column is "". */
 enum { NAME_MOST = 64 };
-static bool parse_order(const char *quantity, char column[NAME_MOST], char axis[NAME_MOST]) {
-  int end = 0;
-  column[0] = '\0';
-  if (sscanf(quantity, "order( %63[^,() ] )%n", axis, &end) == 1 && end > 0 && !quantity[end])
+struct asked {
+  enum ask what;
+  char column[NAME_MOST], axis[NAME_MOST];
+};
+static bool parse_asked(const char *quantity, struct asked *asked) {
+  char name[16];
+  int end = 0, inside = 0;
+  if (sscanf(quantity, "%15[a-z](%n", name, &inside) != 1 || inside == 0) return false;
+  int what = 0;
+  while (sweep_quantities[what] != NULL && strcmp(sweep_quantities[what], name) != 0)
+    what++;
+  if (sweep_quantities[what] == NULL) return false;
+  asked->what = (enum ask)what;
+  asked->column[0] = '\0';
+  quantity += inside;
+  if (sscanf(quantity, " %63[^,() ] )%n", asked->axis, &end) == 1 && end > 0 && !quantity[end])
     return true;
   end = 0;
-  return sscanf(quantity, "order( %63[^,() ] , %63[^,() ] )%n", column, axis, &end) == 2 &&
+  return sscanf(quantity, " %63[^,() ] , %63[^,() ] )%n", asked->column, asked->axis, &end) == 2 &&
          end > 0 && !quantity[end];
 }
 
 char *quantity_axis(const char *quantity) {
-  char column[NAME_MOST], axis[NAME_MOST];
-  return parse_order(quantity, column, axis) ? strdup(axis) : NULL;
+  struct asked asked;
+  return parse_asked(quantity, &asked) ? strdup(asked.axis) : NULL;
 }
 
-static bool order_ordinate(const struct row *row, const char *column, double *y) {
-  if (*column) return row_quantity(row, column, y);
-  *y = row_number(row, COL_TRUNCATION_ERROR);
-  if (isnan(*y)) *y = row_number(row, COL_REL_ERROR);
-  return true;
+bool quantity_is_place(const char *quantity) {
+  struct asked asked;
+  return parse_asked(quantity, &asked) && (asked.what == ASK_OPTIMUM || asked.what == ASK_TAKEOVER);
 }
 
-/* Adds to the fit where the row can be drawn on log-log axes: an exact result (error 0) cannot. */
-static void fit_row(struct fit *fit, const struct row *row, const char *column, const char *axis) {
-  double x, y;
-  if (!row_quantity(row, axis, &x) || !order_ordinate(row, column, &y)) return;
-  if (isfinite(x) && isfinite(y) && x > 0 && y > 0) fit_add(fit, x, y);
+/* A slope of the column named, by all points that can be drawn on log-log axes: an exact result
+ * (error 0) cannot. */
+static bool measure_slope(const struct asked *asked, const struct row **rows, size_t count,
+                          struct measurement *out) {
+  struct fit fit = {0};
+  for (size_t i = 0; i < count; i++) {
+    double x, y;
+    if (row_quantity(rows[i], asked->axis, &x) && row_quantity(rows[i], asked->column, &y) &&
+        isfinite(x) && isfinite(y) && x > 0 && y > 0)
+      fit_add(&fit, x, y);
+  }
+  out->value = fit_slope(&fit, 3);
+  return !isnan(out->value);
 }
 
-static void measure_orders(const char *column, const char *axis, const struct row **rows,
-                           size_t count, struct measurements *out) {
+/* The row with the smallest value in the column (the relative error where none is named). */
+static bool measure_least(const struct asked *asked, const struct row **rows, size_t count,
+                          struct measurement *out) {
+  const char *column = asked->column[0] ? asked->column : column_name[COL_REL_ERROR];
+  double least = INFINITY, x, y;
+  bool any = false;
+  for (size_t i = 0; i < count; i++) {
+    if (!row_quantity(rows[i], asked->axis, &x) || !row_quantity(rows[i], column, &y)) continue;
+    if (isnan(x) || isnan(y) || (any && !(y < least))) continue;
+    any = true;
+    least = y;
+    out->row = rows[i];
+    out->value = asked->what == ASK_OPTIMUM ? x : y;
+  }
+  return any;
+}
+
+static bool measure_sweep(const struct asked *asked, const struct row **rows, size_t count,
+                          struct measurement *out) {
+  struct sweep sweep = {0};
+  for (size_t i = 0; i < count; i++) {
+    double at;
+    if (row_quantity(rows[i], asked->axis, &at)) sweep_add(&sweep, rows[i], at);
+  }
+  sweep_sort(&sweep);
+  if (asked->what == ASK_TAKEOVER) {
+    const struct sweep_point *from = sweep_takeover(&sweep);
+    out->value = from != NULL ? from->at : (double)NAN;
+  } else {
+    const struct sweep_order order = sweep_order(&sweep);
+    out->value = order.slope;
+    out->used = order.used;
+    out->from = order.from;
+    out->to = order.to;
+  }
+  sweep_clear(&sweep);
+  return !isnan(out->value);
+}
+
+static bool measure_asked(const struct asked *asked, const struct row **rows, size_t count,
+                          struct measurement *out) {
+  if (asked->what == ASK_ORDER && asked->column[0]) return measure_slope(asked, rows, count, out);
+  if (asked->what == ASK_OPTIMUM || asked->what == ASK_LEAST)
+    return measure_least(asked, rows, count, out);
+  return measure_sweep(asked, rows, count, out);
+}
+
+/* A measurement for each group of rows that differ along the axis alone. */
+static void measure_groups(const struct asked *asked, const struct row **rows, size_t count,
+                           struct measurements *out) {
   json_t *free_axis = must(json_object()); /* what may differ within a group */
   bool *grouped = must(calloc(count + 1, sizeof *grouped));
-  json_object_set_new(free_axis, axis, json_null());
+  const struct row **group = must(calloc(count + 1, sizeof(const struct row *)));
+  json_object_set_new(free_axis, asked->axis, json_null());
   for (size_t i = 0; i < count; i++) {
     if (grouped[i]) continue;
-    struct fit fit = {0};
+    size_t members = 0;
     for (size_t j = i; j < count; j++) {
       if (grouped[j] || !rows_agree_but(rows[i], rows[j], free_axis)) continue;
       grouped[j] = true;
-      fit_row(&fit, rows[j], column, axis);
+      group[members++] = rows[j];
     }
-    const double slope = fit_slope(&fit, 3);
-    if (!isnan(slope)) add(out, (struct measurement){.value = slope, .row = rows[i]});
+    struct measurement one = {.row = rows[i]};
+    if (measure_asked(asked, group, members, &one)) add(out, one);
   }
+  free(group);
   free(grouped);
   json_decref(free_axis);
+}
+
+static void why_no_sweep(const struct asked *asked, char *why, size_t why_size) {
+  if (asked->what == ASK_ORDER)
+    snprintf(why, why_size, "no three points along %s with a finite, positive %s", asked->axis,
+             *asked->column ? asked->column : "error");
+  else if (asked->what == ASK_TAKEOVER)
+    snprintf(why, why_size, "rounding does not take over from truncation along %s", asked->axis);
+  else
+    snprintf(why, why_size, "no number in %s along %s",
+             *asked->column ? asked->column : column_name[COL_REL_ERROR], asked->axis);
 }
 
 static size_t measure_over(const char *quantity, const json_t *where, const json_t *over,
@@ -183,14 +272,12 @@ size_t quantity_measure(const char *quantity, const json_t *where, const json_t 
   *why = '\0';
   size_t count;
   const struct row **rows = selected_rows(where, table, &count, &out->not_ok);
-  char column[NAME_MOST], axis[NAME_MOST];
+  struct asked asked;
   if (count == 0) {
     why_no_row(where, table, why, why_size);
-  } else if (parse_order(quantity, column, axis)) {
-    measure_orders(column, axis, rows, count, out);
-    if (out->count == 0)
-      snprintf(why, why_size, "no three points along %s with a finite, positive %s", axis,
-               *column ? column : "error");
+  } else if (parse_asked(quantity, &asked)) {
+    measure_groups(&asked, rows, count, out);
+    if (out->count == 0) why_no_sweep(&asked, why, why_size);
   } else if (over) {
     measure_over(quantity, where, over, table, rows, count, out, why, why_size);
   } else {

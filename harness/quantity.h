@@ -12,6 +12,8 @@ struct measurement {
   double value;
   const struct row *row;     /* of the table; the first of a group for order() */
   const struct row *against; /* the row divided by; NULL: no ratio */
+  size_t used;               /* of order(): how many points it was fitted to; 0: all there are */
+  double from, to;           /* and the first and the last of them */
 };
 struct measurements {
   size_t count;
@@ -19,9 +21,14 @@ struct measurements {
   size_t not_ok; /* selected rows left out for their status */
 };
 
-/* quantity: a column, extra.KEY, order(AXIS) (least-squares log-log slope of truncation_error, or
- * where that is empty of rel_error, over an axis), or order(COLUMN,AXIS), over the rows that
- * `where` selects. With `over`, each value is the ratio to the row that `over` selects and that
+/* quantity: a column, extra.KEY, or of a sweep along an axis, over the rows that `where` selects
+ *   order(AXIS)         log-log slope of truncation, or where there is none of the error before
+ *                       rounding turns it (sweep.h)
+ *   order(COLUMN,AXIS)  the same of a column, by all points
+ *   least(AXIS)         the least relative error, least(COLUMN,AXIS) that of a column
+ *   optimum(AXIS)       where along the axis it is least; optimum(COLUMN,AXIS) likewise
+ *   takeover(AXIS)      from where on rounding is larger than truncation
+ * With `over`, each value is the ratio to the row that `over` selects and that
  * agrees on every column and parameter that `over` itself does not name: what only `where` names is
  * the same in both. Fills out (the caller frees out->list); 0: none, and why says the reason. */
 size_t quantity_measure(const char *quantity, const json_t *where, const json_t *over,
@@ -32,9 +39,12 @@ size_t quantity_measure(const char *quantity, const json_t *where, const json_t 
 size_t quantity_values(const char *quantity, const json_t *where, const json_t *over,
                        const struct table *table, double **values, char *why_none, size_t why_size);
 
-/* The axis of "order(AXIS)" or "order(COLUMN,AXIS)"; caller frees; NULL: the quantity is no order.
- */
+/* "order", "optimum", ...: what is asked as NAME(AXIS) or NAME(COLUMN,AXIS); NULL ends. */
+extern const char *const sweep_quantities[];
+/* The axis of "order(AXIS)" or "order(COLUMN,AXIS)"; caller frees; NULL: nothing of a sweep. */
 char *quantity_axis(const char *quantity);
+/* A place along an axis: n itself, where the axis is n. */
+bool quantity_is_place(const char *quantity);
 
 /* A column that holds words (method, bits, status, ...), or is no number by nature. */
 bool quantity_is_text(const char *quantity);

@@ -43,6 +43,12 @@ static char *quantity_words(const char *quantity) {
       {"ceiling_fraction", "fraction of the ceiling"},
   };
   if (strncmp(quantity, "order(", 6) == 0) return text_make("exponent");
+  if (strncmp(quantity, "least(", 6) == 0) return text_make("least error");
+  if (quantity_is_place(quantity)) {
+    char *axis = quantity_axis(quantity), *place = text_make("%s", axis);
+    free(axis);
+    return place;
+  }
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strcmp(quantity, words[i][0]) == 0) return text_make("%s", words[i][1]);
   if (strncmp(quantity, "extra.", 6) == 0) quantity += 6;

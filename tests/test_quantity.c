@@ -242,6 +242,84 @@ static void order_along_window(void **state) {
   table_clear(&t);
 }
 
+/* A method of order 4 whose rounding grows: truncation n^-4, rounding n u; of scale 1, truth 1. */
+static void add_sweep(struct table *t, const char *method, const char *type, double unit,
+                      double growth, int from, int to) {
+  for (int k = from; k <= to; k++) {
+    const double n = ldexp(1, k), truncation = pow(n, -4), rounding = unit * pow(n, growth);
+    char text[400];
+    snprintf(text, sizeof text,
+             "method=%s, type=%s, backend=serial, n=%.0f, truth=1, abs_error=%.17g, "
+             "rel_error=%.17g, scaled_error=%.17g, truncation_error=%.17g, rounding_error=%.17g",
+             method, type, n, truncation + rounding, truncation + rounding, truncation + rounding,
+             truncation, rounding);
+    add_row(t, text);
+  }
+}
+
+/* Steps that meet rounding do not spoil an order (OrdinaryDiffEq.jl#1226), nor does the beginning,
+ * nor what is below all that the truth can tell. */
+static void order_of_truncation_alone(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_sweep(&t, "rk4", "f32", 0x1p-24, 1, 2, 20);
+  row_set(&t.rows[0], COL_TRUNCATION_ERROR, "7"); /* n = 4: far from the asymptote */
+  row_set(&t.rows[18], COL_TRUNCATION_ERROR, "1e-20");
+  expect("{\"quantity\": \"order(n)\", \"equals\": -4, \"within\": 1e-9}", &t, VERDICT_HOLDS,
+         "-4 (rk4, f32, serial), fitted to 8 points, n = 8 to 1024");
+  for (size_t i = 12; i < t.count; i++) /* where the scheme is too much work nothing is known */
+    row_set(&t.rows[i], COL_TRUNCATION_ERROR, "");
+  expect("{\"quantity\": \"order(n)\", \"equals\": -4, \"within\": 1e-9}", &t, VERDICT_HOLDS,
+         "fitted to 8 points, n = 8 to 1024");
+  table_clear(&t);
+}
+
+/* Without a scheme the error itself, before rounding turns it. */
+static void order_before_rounding(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_sweep(&t, "dopri5", "f64", 0x1p-53, 1, 2, 16);
+  for (size_t i = 0; i < t.count; i++)
+    row_set(&t.rows[i], COL_TRUNCATION_ERROR, "");
+  expect("{\"quantity\": \"order(n)\", \"equals\": -4, \"within\": 0.001}", &t, VERDICT_HOLDS,
+         "fitted to 8 points, n = 4 to 512");
+  table_clear(&t);
+}
+
+static void where_rounding_takes_over(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_sweep(&t, "rk4", "f32", 0x1p-24, 1, 2, 12);
+  add_sweep(&t, "rk4_compensated", "f32", 0x1p-24, 0, 2, 12);
+  expect("{\"where\": {\"method\": \"rk4\"}, \"quantity\": \"takeover(n)\", \"equals\": 32}", &t,
+         VERDICT_HOLDS, "32 (rk4, f32, serial)"); /* n^-4 = n 2^-24 at 2^4.8 */
+  expect("{\"where\": {\"method\": \"rk4_compensated\"}, \"quantity\": \"takeover(n)\", "
+         "\"equals\": 128}",
+         &t, VERDICT_HOLDS, "128"); /* n^-4 = 2^-24 at 2^6, not beyond it */
+  expect("{\"where\": {\"method\": \"rk4\"}, \"quantity\": \"optimum(n)\", \"equals\": 32}", &t,
+         VERDICT_HOLDS, "32 (rk4, f32, serial)");
+  expect("{\"where\": {\"method\": \"rk4\"}, \"quantity\": \"least(n)\", \"equals\": 2.86e-6, "
+         "\"within\": 1e-8}",
+         &t, VERDICT_HOLDS, "2.8");
+  expect("{\"where\": {\"method\": \"rk4\"}, \"quantity\": \"least(rounding_error,n)\", "
+         "\"equals\": 2.384185791015625e-07}",
+         &t, VERDICT_HOLDS, "2.38419e-07");
+  expect("{\"where\": {\"n\": [4, 8, 16]}, \"quantity\": \"takeover(n)\", \"equals\": 4}", &t,
+         VERDICT_NOT_TESTED, "rounding does not take over from truncation along n");
+  expect("{\"quantity\": \"least(value,n)\", \"equals\": 4}", &t, VERDICT_NOT_TESTED,
+         "no number in value along n");
+  /* Rounding that was larger once is no turn. */
+  row_set(&t.rows[0], COL_ROUNDING_ERROR, "9");
+  expect("{\"where\": {\"method\": \"rk4\"}, \"quantity\": \"takeover(n)\", \"equals\": 32}", &t,
+         VERDICT_HOLDS, "32");
+  char *answer = answer_text("{optimum(n): method=rk4} {takeover(n): method=rk4} "
+                             "{least(n): method=rk4!2} {takeover(n): method=none}",
+                             &t);
+  assert_string_equal(answer, "32 32 2.9e-06 (not measured)");
+  free(answer);
+  table_clear(&t);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(selectors),
@@ -250,6 +328,9 @@ int main(void) {
       cmocka_unit_test(order_fits),
       cmocka_unit_test(order_along_parameter),
       cmocka_unit_test(order_along_window),
+      cmocka_unit_test(order_of_truncation_alone),
+      cmocka_unit_test(order_before_rounding),
+      cmocka_unit_test(where_rounding_takes_over),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

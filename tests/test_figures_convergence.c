@@ -1,0 +1,130 @@
+/* test_figures_convergence.c: figures in which n moves along a line: errors told apart, with the
+ * order of truncation and where rounding turns the curve; and error against time.
+ */
+#include <math.h>
+
+#include "harness/figures_parts.h"
+#include "tests/report_folder.h"
+#include "tests/rows.h"
+
+static const char head[] =
+    "{\"case\": \"a\", \"title\": \"A\", \"problem\": {\"name\": \"ode\", \"unit\": \"steps\"}, "
+    "\"methods\": [{\"name\": \"euler\", \"label\": \"Euler\", \"linetype\": 1}, "
+    "{\"name\": \"rk4\", \"label\": \"RK4\", \"linetype\": 2}, "
+    "{\"name\": \"comp\", \"label\": \"Compensated\", \"linetype\": 3}, "
+    "{\"name\": \"gauss\", \"label\": \"Gauss\", \"linetype\": 4}], \"plots\": [";
+
+static char *report_of(const char *plot, struct table *table) {
+  char *machine = add_machine("one"), *path = text_make("%s/a.csv", machine);
+  char *resolved = text_make("%s%s]}", head, plot);
+  for (size_t i = 0; i < table->count; i++)
+    row_set(&table->rows[i], COL_CASE, "a");
+  write_file(machine, "a.json", resolved);
+  assert_int_equal(0, results_replace(path, table));
+  table_clear(table);
+  free(resolved);
+  free(path);
+  free(machine);
+  return markdown_of_results();
+}
+
+/* Truncation `at one step` n^-order, rounding n^growth u; a truth of 2. */
+static void add_curve(struct table *t, const char *method, double order, double growth,
+                      double coefficient, int last) {
+  for (int k = 0; k <= last; k++) {
+    const double n = ldexp(1, k), truncation = 0.5 * pow(n, -order);
+    const double rounding = 0x1p-24 * pow(n, growth), error = truncation + rounding + coefficient;
+    char text[500];
+    snprintf(text, sizeof text,
+             "method=%s, type=f32, backend=openmp, order=canonical, n=%.0f, scope=kernel, truth=2, "
+             "abs_error=%.17g, rel_error=%.17g, truncation_error=%.17g, rounding_error=%.17g, "
+             "coefficient_error=%.17g, seconds=%.17g, parameters=threads=2",
+             method, n, error, error / 2, truncation, rounding, coefficient, 1e-9 * n);
+    add_row(t, text);
+  }
+}
+
+static void truncation_and_rounding_are_told_apart(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_curve(&t, "euler", 1, 0, 0, 12);
+  add_curve(&t, "rk4", 4, 1, 0, 12);
+  add_curve(&t, "comp", 4, 0, 0, 12);
+  char *markdown = report_of("{\"figure\": \"convergence\", \"name\": \"c\"}", &t);
+  char *gp = read_file(report, "figures/a-c.gp"), *csv = read_file(report, "figures/a-c.csv");
+  assert_has(gp, "guides = 2\n"); /* two methods of one order have one line */
+  assert_has(gp, "array guide_order[2] = [1, 4]");
+  assert_has(gp, "array truncation_drawn[3] = [1, 1, 0]"); /* and one truncation */
+  assert_has(gp, "array rounding_drawn[3] = [1, 1, 1]");
+  assert_has(gp, "array turn_x[3] = [0, 32, 0]"); /* a floor is no turn */
+  assert_has(gp, "array coefficient[1] = [0]");
+  assert_has(gp, "array unit[1] = [5.96046448e-08]");
+  assert_has(csv, "front,truncation,rounding,coefficient\n");
+  /* In the figure's unit, relative to the truth of 2. */
+  assert_has(csv, ",kernel,0,0,0.015625,2.98023224e-08,0\n");
+  assert_has(markdown, "f32: Euler: order 1.00, error 6.1e-5 at n = 4,096; RK4: order 4.00, "
+                       "rounding takes over from n = 32, turns at an error ");
+  assert_has(markdown, "Compensated: order 4.00, rounding takes over from n = 64, error 3.0e-8");
+  assert_has(markdown, "Ringed: where a curve turns.");
+  assert_has(markdown, "Dotted: rounding");
+  free(csv);
+  free(gp);
+  free(markdown);
+}
+
+/* What falls faster than any power has no order; nor has what nobody told apart. */
+static void no_order_is_no_line(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_curve(&t, "gauss", 4, 0, 1e-3, 8);
+  for (size_t i = 0; i < t.count; i++)
+    row_set_number(&t.rows[i], COL_TRUNCATION_ERROR, exp(-0.3 * pow(2, (double)i)));
+  add_curve(&t, "euler", 1, 0, 0, 8);
+  for (size_t i = 9; i < t.count; i++)
+    row_set(&t.rows[i], COL_TRUNCATION_ERROR, "");
+  char *markdown = report_of("{\"figure\": \"convergence\", \"name\": \"c\"}", &t);
+  char *gp = read_file(report, "figures/a-c.gp");
+  assert_has(gp, "guides = 0\n");
+  assert_lacks(gp, "array guide_order");
+  assert_has(gp, "array coefficient[1] = [0.0005]"); /* above the format's floor: a level */
+  assert_has(gp, "'coefficients'");
+  assert_has(markdown, "what rounding the coefficients alone costs");
+  assert_lacks(markdown, ": order");
+  assert_lacks(markdown, "Ringed");
+  free(gp);
+  free(markdown);
+}
+
+/* n and a tolerance lie along the lines; the clock does not part or sort them. */
+static void n_moves_along_error_against_time(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_curve(&t, "rk4", 4, 0, 0, 8);
+  add_curve(&t, "euler", 1, 0, 0, 8);
+  row_set(&t.rows[3], COL_SECONDS, "1e-4"); /* of n = 8: a noisy one */
+  for (size_t i = 0; i < t.count; i++)
+    row_set(&t.rows[i], COL_PARAMETERS,
+            i % 2 == 0 ? "threads=2;tolerance=1e-3" : "threads=2;tolerance=1e-4");
+  char *markdown = report_of("{\"figure\": \"work-precision-by-n\", \"name\": \"w\"}", &t);
+  char *gp = read_file(report, "figures/a-w.gp"), *csv = read_file(report, "figures/a-w.csv");
+  assert_has(gp, "panels = 1\n");
+  assert_has(gp, "array panel_title[1] = ['f32, openmp']");
+  assert_has(gp, "x_name = 'time'");
+  const char *before = strstr(csv, ",4,threads=2"), *after = strstr(csv, ",16,threads=2");
+  const char *noisy = strstr(csv, ",8,threads=2");
+  assert_true(before != NULL && before < noisy && noisy < after);
+  assert_has(markdown, "f32, openmp, to a relative error of 1e-5: RK4 16.0 ns (n = 16).");
+  free(csv);
+  free(gp);
+  free(markdown);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(truncation_and_rounding_are_told_apart, make_folder,
+                                      remove_folder),
+      cmocka_unit_test_setup_teardown(no_order_is_no_line, make_folder, remove_folder),
+      cmocka_unit_test_setup_teardown(n_moves_along_error_against_time, make_folder, remove_folder),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
