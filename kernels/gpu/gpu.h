@@ -9,7 +9,7 @@
  *       that gpu_error_text explains
  *   FULL_GRID(name, threads)   how many blocks of it run at once
  *   DEVICE void function(...)   what a kernel calls
- *   UNROLL for (...) with constant bounds; ROLLED for (...)
+ *   UNROLL for (...) with constant bounds; UNROLL_4 for (...); ROLLED for (...)
  *   __shared__ REAL s[128]; DYNAMIC_SHARED(REAL, s);
  *   threadIdx.x, blockIdx.x, blockDim.x, gridDim.x,
  *   __syncthreads(), __syncwarp(mask), __shfl_sync, __shfl_down_sync, __shfl_xor_sync,
@@ -37,6 +37,7 @@
   type *name = (type *)dynamic_shared
 #define DEVICE static __device__ __forceinline__
 #define UNROLL _Pragma("unroll")
+#define UNROLL_4 _Pragma("unroll 4")
 #define ROLLED _Pragma("unroll 1")
 
 static inline const char *gpu_error_text(int status) {
@@ -70,6 +71,7 @@ static inline unsigned gpu_full_grid(const void *kernel, int threads) {
 #define DYNAMIC_SHARED(type, name) type *name = (type *)emulate_dynamic_shared()
 #define DEVICE static inline
 #define UNROLL _Pragma("GCC unroll 64")
+#define UNROLL_4 _Pragma("GCC unroll 1") /* the host gains nothing by it */
 #define ROLLED _Pragma("GCC unroll 1")
 
 static inline const char *gpu_error_text(int status) {

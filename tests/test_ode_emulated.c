@@ -1,0 +1,89 @@
+/* test_ode_emulated.c: time steppers of the device's files, executed by the emulator, give the bits
+ * of the host, for any number of trajectories, every system, several snapshots, and where states
+ * leave the type. */
+#include "tests/run.h"
+
+#include "kernels/gpu/emulate.h"
+#include "kernels/ode/ode.h"
+
+extern const struct problem problem_ode;
+
+static unsigned compared; /* methods */
+
+/* Every method that has a .cu file, against its own .c file. A NaN is a NaN. */
+static void compare(enum type type, size_t n, const char *keys) {
+  static unsigned schedule; /* the threads take turns in another order each time */
+  struct given g;
+  const struct params *params = given(&g, keys);
+  const char *why = problem_ode.refuse(n, params);
+  if (why != NULL) fail_msg("%s: %s", keys, why);
+  const struct input input = {.type = type, .n = n};
+  compared = 0;
+  for (const struct method *const *m = methods_of(&problem_ode); *m != NULL; m++) {
+    if (!method_offers(*m, BACKEND_EMULATED, type)) continue;
+    compared++;
+    emulate_set_schedule((enum emulate_schedule)(schedule++ % 3));
+    void *wanted = run_of(&problem_ode, *m, BACKEND_OPENMP, &input, params, 2);
+    void *got = run_of(&problem_ode, *m, BACKEND_EMULATED, &input, params, 1);
+    assert_int_equal(wanted == NULL, got == NULL);
+    for (size_t i = 0; wanted != NULL && i < problem_ode.length(n, params); i++) {
+      const double w = type_element(type, wanted, i), v = type_element(type, got, i);
+      if (memcmp(&w, &v, sizeof w) != 0 && !(isnan(w) && isnan(v)))
+        fail_msg("%s %s, n = %zu, %s, element %zu: %a, not %a", (*m)->name, type_name[type], n,
+                 keys, i, v, w);
+    }
+    free(wanted);
+    free(got);
+  }
+}
+
+static void compare_both(size_t n, const char *keys) {
+  compare(TYPE_F32, n, keys);
+  compare(TYPE_F64, n, keys);
+}
+
+static void systems(void **state) {
+  (void)state;
+  for (int s = 0; s < ODE_EQUATION_COUNT; s++) {
+    char keys[100];
+    snprintf(keys, sizeof keys, "system=%s end=1.5 trajectories=67 snapshots=2",
+             ode_equation_name[s]);
+    compare_both(26, keys);
+  }
+}
+
+/* One thread, a warp and one more, a block and one more, several blocks. */
+static void trajectories(void **state) {
+  (void)state;
+  static const char *const counts[] = {"1", "33", "129", "1000"};
+  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+    char keys[100];
+    snprintf(keys, sizeof keys, "system=lorenz step=0.01 trajectories=%s", counts[i]);
+    compare_both(7, keys);
+  }
+}
+
+/* One step; a number that is no multiple of what the loop is unrolled by; a snapshot each step. */
+static void steps(void **state) {
+  (void)state;
+  compare_both(1, "system=lorenz step=0.01");
+  compare_both(6, "system=van_der_pol step=0.01 trajectories=3 snapshots=6");
+  compare_both(403, "system=kepler trajectories=2 snapshots=13");
+}
+
+/* Initial states far apart, steps too long: infinities and NaN come about at the same steps. */
+static void blown_up(void **state) {
+  (void)state;
+  compare_both(12, "system=lorenz step=2 trajectories=65 spread=4 snapshots=4");
+  compare_both(12, "system=brusselator step=8 trajectories=9 snapshots=12");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(systems),
+      cmocka_unit_test(trajectories),
+      cmocka_unit_test(steps),
+      cmocka_unit_test(blown_up),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
