@@ -8,9 +8,15 @@
 
 extern const struct problem problem_ode;
 
+/* On the host a method that devices alone have is RK4 in another order of memory. */
+static const struct method *on_host(const struct method *method) {
+  return method_offers(method, BACKEND_OPENMP, TYPE_F32) ? method
+                                                         : method_find(&problem_ode, "rk4");
+}
+
 static unsigned compared; /* methods */
 
-/* Every method that has a .cu file, against its own .c file. A NaN is a NaN. */
+/* Every method that has a .cu file, against its .c file. A NaN is a NaN. */
 static void compare(enum type type, size_t n, const char *keys) {
   static unsigned schedule; /* the threads take turns in another order each time */
   struct given g;
@@ -23,7 +29,7 @@ static void compare(enum type type, size_t n, const char *keys) {
     if (!method_offers(*m, BACKEND_EMULATED, type)) continue;
     compared++;
     emulate_set_schedule((enum emulate_schedule)(schedule++ % 3));
-    void *wanted = run_of(&problem_ode, *m, BACKEND_OPENMP, &input, params, 2);
+    void *wanted = run_of(&problem_ode, on_host(*m), BACKEND_OPENMP, &input, params, 2);
     void *got = run_of(&problem_ode, *m, BACKEND_EMULATED, &input, params, 1);
     assert_int_equal(wanted == NULL, got == NULL);
     for (size_t i = 0; wanted != NULL && i < problem_ode.length(n, params); i++) {

@@ -26,4 +26,11 @@ static inline unsigned ode_blocks(const struct ode_run *run) {
   return (unsigned)((run->shape.trajectories - 1) / ODE_THREADS + 1);
 }
 
+/* Which this thread has: neighbours in a warp have neighbours in memory, or, strided, trajectories
+ * that are as far apart as there are blocks. */
+DEVICE size_t ode_own_trajectory(bool strided) {
+  return strided ? (size_t)threadIdx.x * gridDim.x + blockIdx.x
+                 : (size_t)blockIdx.x * ODE_THREADS + threadIdx.x;
+}
+
 #endif

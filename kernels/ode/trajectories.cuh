@@ -1,9 +1,9 @@
 /* trajectories.cuh: a thread a trajectory, which stays in its registers from the first step to the
  * last: T(run), of the method that SLOPE and UPDATE (or STEPS) name (steps.h).
  *
- * A template: needs REAL and T (twins.h); ACC where the state is wider than the type; STRIDED where
- * neighbouring threads shall not have neighbouring trajectories; LOOP, how the loop over steps is
- * unrolled, where four at once are too many.
+ * A template: needs REAL and T (twins.h); ACC where the state is wider than the type; STRIDED 1
+ * where neighbouring threads shall not have neighbouring trajectories; LOOP, how the loop over
+ * steps is unrolled, where four at once are too many.
  *
  * There is a kernel for each system, so that nothing is decided in the loop: what a step issues is
  * its arithmetic, with h and the constants as operands from the constant bank or as immediates.
@@ -11,6 +11,9 @@
  */
 #ifndef STEPS
 #define STEPS "kernels/ode/steps.h"
+#endif
+#ifndef STRIDED
+#define STRIDED 0
 #endif
 #ifndef LOOP
 #define LOOP UNROLL_4
@@ -58,12 +61,7 @@ ODE_DEVICE void T(walk)(enum ode_equation system, const struct T(step_size) * h,
 }
 
 ODE_DEVICE void T(trajectory)(enum ode_equation system, const struct T(arguments) * a) {
-#ifdef STRIDED
-  const size_t j = (size_t)threadIdx.x * gridDim.x + blockIdx.x;
-#else
-  const size_t j = (size_t)blockIdx.x * ODE_THREADS + threadIdx.x;
-#endif
-  const size_t dim = ode_dimension(system);
+  const size_t dim = ode_dimension(system), j = ode_own_trajectory(STRIDED);
   if (j >= a->trajectories) return;
   REAL *out = a->result + j;
   struct T(state) s;
