@@ -54,10 +54,18 @@ INLINE V S(exp_scaled)(V y, VI field) {
          NUMBER_OF((rest - EXP_UNBIAS) << EXP_BITS);
 }
 
-/* e^r, in [0.7, 1.42]. t: the bits of k. */
-INLINE V S(exp_reduced)(V x, VI *t) {
+/* k in the low bits of a number. It grows with x, so that all between two x share it that do. */
+INLINE V S(exp_shifted)(V x) {
 #if ACC_BITS == 64
-  const V shifted = FMA(x, ALL(0x1.71547652b82fep+0), EXP_SHIFTER); /* 1 / ln 2 */
+  return FMA(x, ALL(0x1.71547652b82fep+0), EXP_SHIFTER); /* 1 / ln 2 */
+#else
+  return FMA(x, ALL(0x1.715476p+0), EXP_SHIFTER);
+#endif
+}
+
+/* e^r, in [0.7, 1.42]. */
+INLINE V S(exp_reduced)(V x, V shifted) {
+#if ACC_BITS == 64
   const V k = shifted - EXP_SHIFTER;
   const V exact = FMA(k, ALL(-0x1.62e42fefa39efp-1), x);
   const V r = FMA(k, ALL(-0x1.abc9e3b39803fp-56), exact);
@@ -70,10 +78,8 @@ INLINE V S(exp_reduced)(V x, VI *t) {
   p = FMA(r, p, ALL(0x1.555555555320ep-5));
   p = FMA(r, p, ALL(0x1.5555555555501p-3));
   p = FMA(r, p, ALL(0.5));
-  *t = BITS_OF(shifted);
   return FMA(r, FMA(r, p, ALL(1.0)), ALL(1.0));
 #else
-  const V shifted = FMA(x, ALL(0x1.715476p+0), EXP_SHIFTER); /* 1 / ln 2 */
   const V k = shifted - EXP_SHIFTER;
   const V exact = FMA(k, ALL(-0x1.62e43p-1), x);
   const V r = FMA(k, ALL(0x1.05c61p-29), exact);
@@ -81,24 +87,27 @@ INLINE V S(exp_reduced)(V x, VI *t) {
   p = FMA(r, p, ALL(0x1.5558fp-5));
   p = FMA(r, p, ALL(0x1.555492p-3));
   p = FMA(r, p, ALL(0x1.fffffcp-2));
-  *t = BITS_OF(shifted);
   return FMA(r, FMA(r, p, ALL(1.0)), ALL(1.0));
 #endif
 }
 
+/* e^x for |x| below EXP_NORMAL: for a loop over arguments that share k. */
+INLINE V S(exp_sharing)(V x, V shifted) {
+  const VI y = BITS_OF(S(exp_reduced)(x, shifted));
+  return NUMBER_OF(y + (EXP_FIELD(BITS_OF(shifted)) << EXP_BITS)); /* the bias is shifted out */
+}
+
 INLINE V S(exp)(V x) {
-  VI t;
 #ifdef SCALAR
-  const V y = S(exp_reduced)(x, &t);
-  if ((BITS_OF(x) & EXP_MAGNITUDE) < EXP_NORMAL)
-    return NUMBER_OF(BITS_OF(y) + (EXP_FIELD(t) << EXP_BITS)); /* the bias is shifted out */
+  const V shifted = S(exp_shifted)(x);
+  if ((BITS_OF(x) & EXP_MAGNITUDE) < EXP_NORMAL) return S(exp_sharing)(x, shifted);
   if (x > ALL(EXP_LARGEST)) return x * ALL(EXP_HUGE);
   if (x < ALL(EXP_SMALLEST)) return 0;
-  return S(exp_scaled)(y, EXP_FIELD(t)); /* NaN stays */
+  return S(exp_scaled)(S(exp_reduced)(x, shifted), EXP_FIELD(BITS_OF(shifted))); /* NaN stays */
 #else
   x = SELECT(IS_LESS(ALL(EXP_LARGEST), x), ALL(EXP_LARGEST), x);
   x = SELECT(IS_LESS(x, ALL(EXP_SMALLEST)), ALL(EXP_SMALLEST), x);
-  const V y = S(exp_reduced)(x, &t);
-  return S(exp_scaled)(y, EXP_FIELD(t));
+  const V shifted = S(exp_shifted)(x);
+  return S(exp_scaled)(S(exp_reduced)(x, shifted), EXP_FIELD(BITS_OF(shifted)));
 #endif
 }

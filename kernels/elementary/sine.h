@@ -38,11 +38,19 @@
 #define SINE_NAN B(0x7fc00000)
 #endif
 
-/* r - tail = x - k pi / 2. */
-INLINE void S(sine_reduce)(V x, V *r, V *tail, VI *k_bits) {
+/* k in the low bits of a number. It grows with x, so that all between two x share it that do. */
+INLINE V S(sine_shifted)(V x) {
 #if ACC_BITS == 64
-  const V shifted = FMA(x, ALL(0x1.45f306dc9c883p-1), SINE_SHIFTER); /* 2 / pi */
+  return FMA(x, ALL(0x1.45f306dc9c883p-1), SINE_SHIFTER); /* 2 / pi */
+#else
+  return FMA(x, ALL(0x1.45f306p-1), SINE_SHIFTER);
+#endif
+}
+
+/* r - tail = x - k pi / 2. */
+INLINE void S(sine_reduce)(V x, V shifted, V *r, V *tail) {
   const V k = shifted - SINE_SHIFTER;
+#if ACC_BITS == 64
   const V exact = FMA(k, ALL(-0x1.921fb54442d18p+0), x);
   /* 33 bits: k times it is exact, and where `exact` is not large beside that, so is the difference.
    */
@@ -50,8 +58,6 @@ INLINE void S(sine_reduce)(V x, V *r, V *tail, VI *k_bits) {
   const V rounded = FMA(k, ALL(0x1.1a626331p-54), near - exact);
   *tail = FMA(k, ALL(0x1.1701b839a252p-88), rounded);
 #else
-  const V shifted = FMA(x, ALL(0x1.45f306p-1), SINE_SHIFTER);
-  const V k = shifted - SINE_SHIFTER;
   const V exact = FMA(k, ALL(-0x1.921fb4p+0), x);
   /* k takes 20 of 24 bits: the product is kept as a sum of two. */
   const V product = k * ALL(0x1.4442d2p-24);
@@ -61,16 +67,10 @@ INLINE void S(sine_reduce)(V x, V *r, V *tail, VI *k_bits) {
   *tail = FMA(k, ALL(-0x1.ee59dap-50), rounded);
 #endif
   *r = near;
-  *k_bits = BITS_OF(shifted);
 }
 
-/* sin(x + quarters pi / 2), quarters = 0 or 1. */
-INLINE V S(sine_turned)(V x, int quarters) {
-  V r, tail;
-  VI quadrant;
-  S(sine_reduce)(x, &r, &tail, &quadrant);
-  quadrant += (unsigned)quarters;
-  const MASK odd = IS_ODD(quadrant);
+/* sin(r - tail), where odd its cosine. */
+INLINE V S(sine_or_cosine)(V r, V tail, MASK odd) {
   const V z = r * r;
   const V cosine = FMA(z, ALL(-0.5), ALL(1.0));
   const V cosine_tail = FMA(-tail, r, FMA(z, ALL(0.5), cosine - ALL(1.0)));
@@ -90,8 +90,33 @@ INLINE V S(sine_turned)(V x, int quarters) {
   const V leading = EITHER(cosine, r);
   const V rest = FMA(z * EITHER(z, r), q, EITHER(cosine_tail, tail));
 #undef EITHER
-  return NUMBER_OF(BITS_OF(leading - rest) ^ SINE_SIGN(quadrant));
+  return leading - rest;
 }
+
+/* sin(x + quarters pi / 2), quarters = 0 or 1. */
+INLINE V S(sine_turned)(V x, int quarters) {
+  V r, tail;
+  const V shifted = S(sine_shifted)(x);
+  const VI quadrant = BITS_OF(shifted) + (unsigned)quarters;
+  S(sine_reduce)(x, shifted, &r, &tail);
+#ifdef SCALAR /* a branch, and then nothing is chosen: neighbours go the same way */
+  const V y =
+      IS_ODD(quadrant) ? S(sine_or_cosine)(r, tail, true) : S(sine_or_cosine)(r, tail, false);
+#else
+  const V y = S(sine_or_cosine)(r, tail, IS_ODD(quadrant));
+#endif
+  return NUMBER_OF(BITS_OF(y) ^ SINE_SIGN(quadrant));
+}
+
+#ifdef SCALAR
+/* For a loop over arguments that share k: what can be asked before it; then sin(x), |x| <= 2^20. */
+INLINE bool S(sine_is_odd)(V shifted) { return IS_ODD(BITS_OF(shifted)); }
+INLINE V S(sine_sharing)(V x, V shifted, bool odd) {
+  V r, tail;
+  S(sine_reduce)(x, shifted, &r, &tail);
+  return NUMBER_OF(BITS_OF(S(sine_or_cosine)(r, tail, odd)) ^ SINE_SIGN(BITS_OF(shifted)));
+}
+#endif
 
 /* NaN where x is beyond the range, infinite or NaN. */
 INLINE V S(sine_in_range)(V x, V y) {
