@@ -29,6 +29,7 @@ const char *const figure_kinds[] = {"error-by-n",
                                     "profile",
                                     "convergence",
                                     "work-precision-by-n",
+                                    "divergence",
                                     NULL};
 
 /* In the order of figure_kinds. To add a kind: a name above, a line here, and plots/<name>.gp. */
@@ -155,6 +156,17 @@ static const struct figure_kind kinds[] = {
      .look =
          "A line farther to the left reaches the same error sooner; a steep one gains much by a "
          "little more time."},
+    {.name = "divergence",
+     .at = "position",
+     .value = "abs_error",
+     .value_log = true,
+     .is_error = true,
+     .is_along = true,
+     .is_divergence = true,
+     .largest_n_only = true,
+     .look =
+         "A straight line is an error that grows by the same factor in equal times: more digits "
+         "shift it to the right, and do not change its slope."},
 };
 
 const struct figure_kind *figure_kind_find(const char *name) {

@@ -105,6 +105,7 @@ struct figure_kind {
   bool largest_n_only; /* where n is not an axis and varies widely */
   const char *look;    /* what to look at, for the caption */
   bool is_along;       /* errors or values along a result, from <case>.positions.csv */
+  bool is_divergence;  /* errors at times, from <case>.divergence.csv */
   bool is_profile;     /* the values, from <case>.profile.csv */
   bool is_histogram;   /* what orders gave: bars in a row a method, from <case>.orders.csv */
   bool by_variant;     /* builds of one algorithm: a line each, algorithms side by side */

@@ -14,15 +14,21 @@ enum { LEAST_POINTS = 4, MOST_NAMED = 6 };
 
 /* Where the columns of interest are; as many as the line has fields: absent. */
 struct columns {
-  size_t first, last, error, plot, low, high, truth_low, truth_high, negative, not_finite;
+  size_t first, last, of, error, plot, low, high, truth_low, truth_high, negative, not_finite;
 };
 
 static struct columns columns_of(const struct figure *figure, const struct csv_reader *line) {
-  return (struct columns){csv_find(line, "first"),       csv_find(line, "last"),
-                          csv_find(line, figure->value), csv_find(line, "plot"),
-                          csv_find(line, "low"),         csv_find(line, "high"),
-                          csv_find(line, "truth_low"),   csv_find(line, "truth_high"),
-                          csv_find(line, "negative"),    csv_find(line, "not_finite")};
+  return (struct columns){.first = csv_find(line, "first"),
+                          .last = csv_find(line, figure->kind->is_divergence ? "position" : "last"),
+                          .of = csv_find(line, "of"),
+                          .error = csv_find(line, figure->value),
+                          .plot = csv_find(line, "plot"),
+                          .low = csv_find(line, "low"),
+                          .high = csv_find(line, "high"),
+                          .truth_low = csv_find(line, "truth_low"),
+                          .truth_high = csv_find(line, "truth_high"),
+                          .negative = csv_find(line, "negative"),
+                          .not_finite = csv_find(line, "not_finite")};
 }
 
 static double number_at(const struct csv_reader *line, size_t i) {
@@ -62,6 +68,8 @@ static void add_line(const struct figure *figure, struct figure_series *s, const
                   strcmp(csv_field(line, at->plot), json_text(figure->plot, "name")) != 0))
     return;
   struct figure_point point = profile ? profile_point(line, at) : error_point(line, at);
+  if (figure->kind->is_divergence)
+    point.at = figure_time_at(figure, row, point.at, number_at(line, at->of));
   if (!isfinite(point.at) || (!profile && isnan(point.value))) return;
   point.row = row;
   point.bound = NAN;
@@ -118,8 +126,12 @@ static void label_slopes(struct figure_panel *panel) {
 
 bool figure_along_select(struct figure *figure, const char *stem) {
   size_t lines = 0;
-  const bool profile = figure->kind->is_profile;
-  char *path = text_make("%s.%s.csv", stem != NULL ? stem : "", profile ? "profile" : "positions");
+  const bool profile = figure->kind->is_profile, divergence = figure->kind->is_divergence;
+  if (divergence) figure_settle_time(figure);
+  char *path = text_make("%s.%s.csv", stem != NULL ? stem : "",
+                         profile      ? "profile"
+                         : divergence ? "divergence"
+                                      : "positions");
   for (size_t p = 0; p < figure->panel_count; p++) {
     struct figure_panel *panel = &figure->panels[p];
     for (size_t i = 0; i < panel->series_count; i++)
@@ -129,8 +141,13 @@ bool figure_along_select(struct figure *figure, const char *stem) {
   }
   free(path);
   figure_name_series(figure);
+  char *along = figure_quantity_words(figure->at, figure->resolved);
   for (size_t p = 0; !profile && p < figure->panel_count; p++)
-    label_slopes(&figure->panels[p]);
+    if (divergence)
+      figure_label_horizons(&figure->panels[p], along);
+    else
+      label_slopes(&figure->panels[p]);
+  free(along);
   return lines > 0;
 }
 
@@ -268,6 +285,10 @@ void figure_along_find(FILE *out, const struct figure *figure) {
 
 void figure_along_caption(FILE *out, const struct figure *figure) {
   double negative = 0, widest = 1;
+  if (figure->kind->is_divergence) {
+    fputs(" A point is the largest error since the one before it. Grey level: an error of 1.", out);
+    return;
+  }
   if (!figure->kind->is_profile) {
     fputs(" A point is the largest error between the position before it and its own; positions "
           "count from 1, eight bins a decade. The slope at a label is the exponent fitted to the "

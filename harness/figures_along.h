@@ -12,6 +12,15 @@
 bool figure_along_select(struct figure *figure, const char *stem);
 /* A profile's, in the place of figure_axes. */
 void figure_profile_axes(struct figure *figure);
+/* figures_divergence.c. The axis is time where each row says when its result ends: extra.end_time,
+ * or the parameter `end`, or n times `step`; else it is the position. */
+void figure_settle_time(struct figure *figure);
+double figure_time_at(const struct figure *figure, const struct row *row, double position,
+                      double last);
+/* The level of 1, where an error of the panel reaches it; else NaN. */
+double figure_horizon_line(const struct figure *figure, const struct figure_panel *panel);
+void figure_label_horizons(struct figure_panel *panel, const char *along);
+void figure_find_divergence(FILE *out, const struct figure *figure);
 /* What it shows, in a sentence: after the general one of errors, instead of it of a profile. */
 void figure_along_find(FILE *out, const struct figure *figure);
 /* What its marks mean. */

@@ -162,6 +162,10 @@ char *figure_finding(const struct figure *figure) {
     figure_find_variants(s.out, figure);
     return text_close(&s);
   }
+  if (figure->kind->is_divergence) {
+    figure_find_divergence(s.out, figure);
+    return text_close(&s);
+  }
   if (figure->kind->is_profile) {
     figure_along_find(s.out, figure);
     return text_close(&s);

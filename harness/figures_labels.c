@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "harness/figures.h"
+#include "harness/figures_along.h"
 #include "harness/figures_convergence.h"
 #include "harness/figures_parts.h"
 #include "harness/prose.h"
@@ -116,6 +117,11 @@ static void label_lost(const struct figure *figure, struct figure_panel *panel) 
   if (!isnan(lost)) figure_label_beside(figure, panel, text_make("no digit right"), lost);
 }
 
+static void label_horizon(const struct figure *figure, struct figure_panel *panel) {
+  const double horizon = figure_horizon_line(figure, panel);
+  if (!isnan(horizon)) figure_label_beside(figure, panel, text_make("error 1"), horizon);
+}
+
 static void label_coefficient(const struct figure *figure, struct figure_panel *panel) {
   const double level = figure_coefficient_level(figure, panel);
   if (!isnan(level)) figure_label_beside(figure, panel, text_make("coefficients"), level);
@@ -202,6 +208,7 @@ void figure_labels(struct figure *figure) {
       label_ends(figure, panel);
       label_unit(figure, panel);
       label_lost(figure, panel);
+      label_horizon(figure, panel);
       if (figure->kind->is_convergence) label_coefficient(figure, panel);
       label_guides(figure, panel, true);
       figure_label_limits(figure, panel, true);

@@ -24,7 +24,7 @@ static bool field_is(const struct row *row, enum column column, const char *text
 
 static bool is_given_later(const char *quantity) {
   return strcmp(quantity, "rank") == 0 || strcmp(quantity, "variant") == 0 ||
-         strcmp(quantity, "position") == 0;
+         strcmp(quantity, "position") == 0 || strcmp(quantity, "time") == 0;
 }
 
 double figure_quantity(const struct row *row, const char *name) {

@@ -8,6 +8,7 @@
 
 #include "harness/csv.h"
 #include "harness/figures.h"
+#include "harness/figures_along.h"
 #include "harness/figures_convergence.h"
 #include "harness/figures_histogram.h"
 #include "harness/figures_parts.h"
@@ -267,7 +268,10 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   put_text(s.out, "subtitle", figure->subtitle);
   char *x = figure->kind->is_histogram ? text_make("%s", histogram_x)
                                        : figure_quantity_words(figure->at, figure->resolved);
+  /* A long name does not fit beside a low panel; the title has it. */
+  const bool low = figure->lines > 1 && strcmp(figure->value, column_name[COL_SCALED_ERROR]) == 0;
   char *y = figure->value_count > 1 ? text_make("value") /* the panels' titles name theirs */
+            : low                   ? text_make("scaled error")
                                     : figure_quantity_words(figure->value, figure->resolved);
   put_text(s.out, "x_name", x);
   put_text(s.out, "y_name", y);
@@ -281,6 +285,9 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   put_labels(s.out, figure);
   if (figure->kind->by_variant) figure_write_variants(s.out, figure);
   if (figure->kind->is_extra) figure_write_extra(s.out, figure);
+  if (figure->kind->is_divergence)
+    PUT_NUMBERS(s.out, "horizon", figure->panel_count,
+                figure_horizon_line(figure, &figure->panels[i]));
   if (figure->kind->is_convergence) figure_write_convergence(s.out, figure);
   fprintf(s.out, "\n# plots/style.gp\n%s\n# plots/%s.gp\n%s", style, figure->kind->name, script);
   return text_close(&s);

@@ -11,10 +11,6 @@
  * do not depend on the number of threads. */
 enum { PIECE = 1 << 16, LEAST_BINS = 4 };
 
-struct element_error {
-  double absolute, relative, scaled;
-};
-
 static double over(double error, double size) { return error == 0 ? 0 : error / fabs(size); }
 
 /* Far from 1, or no number. */
@@ -28,7 +24,7 @@ static struct element_error plain_error(double value, const mpfr_t solution, con
                                 over(absolute, mpfr_get_d(scale, MPFR_RNDN))};
 }
 
-static struct element_error error_of(double value, const mpfr_t solution, const mpfr_t scale) {
+struct element_error element_error_of(double value, const mpfr_t solution, const mpfr_t scale) {
   struct glance truth, size;
   if (!isfinite(value) || !glance(solution, &truth) || !glance(scale, &size))
     return plain_error(value, solution, scale);
@@ -54,7 +50,8 @@ static void at_least(double *most, double error) {
   if (error > *most) *most = error;
 }
 
-static void note(struct position_bin *bin, double position, const struct element_error *error) {
+void position_bin_note(struct position_bin *bin, double position,
+                       const struct element_error *error) {
   if (bin->count++ == 0) bin->low = bin->high = position;
   if (position < bin->low) bin->low = position;
   at_least(&bin->high, position);
@@ -88,8 +85,9 @@ static void judge_piece(const struct job *job, size_t from, size_t to, struct po
     for (const size_t stop = run < to - i ? i + run : to; i < stop; i++, position++) {
       if (position > end) bin = bin_of(position), end = bin_end(bin);
       const double value = type_element(job->input->type, job->result, i);
-      const struct element_error error = error_of(value, truth->solution[i], truth->scale[i]);
-      note(&out->bins[bin], (double)position, &error);
+      const struct element_error error =
+          element_error_of(value, truth->solution[i], truth->scale[i]);
+      position_bin_note(&out->bins[bin], (double)position, &error);
       out->squares += error.scaled * error.scaled;
     }
   }
@@ -105,8 +103,8 @@ static void merge(struct positions *into, const struct positions *piece) {
     if (from->count == 0) continue;
     const struct element_error error = {from->absolute, from->relative, from->scaled};
     const size_t count = to->count + from->count;
-    note(to, from->low, &error);
-    note(to, from->high, &error);
+    position_bin_note(to, from->low, &error);
+    position_bin_note(to, from->high, &error);
     to->count = count;
   }
 }

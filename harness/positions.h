@@ -23,6 +23,15 @@ struct positions {
   struct position_bin bins[BIN_COUNT];
 };
 
+/* Of one element, from a glance. */
+struct element_error {
+  double absolute, relative, scaled;
+};
+struct element_error element_error_of(double value, const mpfr_t solution, const mpfr_t scale);
+/* Takes an element's error into its bin. */
+void position_bin_note(struct position_bin *bin, double position,
+                       const struct element_error *error);
+
 /* Errors by position, of a problem whose `place` says where elements stand. 0, or -1: out of
  * memory.
  */

@@ -208,6 +208,7 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
   series_commit(&s->orders);
   series_commit(&s->times);
   series_commit(&s->positions);
+  series_commit(&s->divergences);
   series_commit(&s->profiles);
   for (size_t i = 0; i < s->count; i++)
     outcome_clear(&s->outcomes[i]);
@@ -239,6 +240,7 @@ int run_plan(const struct plan *plan, const struct run_settings *settings, struc
   series_open(&s.orders, settings, plan->c->name, "orders");
   series_open(&s.times, settings, plan->c->name, "times");
   series_open(&s.positions, settings, plan->c->name, "positions");
+  series_open(&s.divergences, settings, plan->c->name, "divergence");
   series_open(&s.profiles, settings, plan->c->name, "profile");
   s.wanted = calloc(plan->point_count + 1, sizeof *s.wanted);
   int failures = 0, broken = s.wanted == NULL;
@@ -256,6 +258,7 @@ int run_plan(const struct plan *plan, const struct run_settings *settings, struc
   series_close(&s.orders);
   series_close(&s.times);
   series_close(&s.positions);
+  series_close(&s.divergences);
   series_close(&s.profiles);
   if (run_rows_close(&rows, table) != 0 && !broken) {
     snprintf(message, message_size, "%s: cannot write: %s", rows.path, strerror(errno));

@@ -107,6 +107,7 @@ void stage_along(struct stage *s, size_t i, const struct input *input, const str
   if (positions != NULL && outcome->samples == 1) { /* figures show the first sample */
     if (any_shows("error-by-position", s->plan, point))
       series_positions(&s->positions, s->plan, point, positions);
+    if (any_shows("divergence", s->plan, point)) stage_diverge(s, point, input, truth);
     write_profiles(s, point, input, truth);
   }
   free(positions);

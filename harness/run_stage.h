@@ -19,7 +19,7 @@ struct stage {
   void *judged; /* the elements of the result that have a truth; the result itself as a rule */
   struct ceilings ceilings;
   struct row_context context;
-  struct series samples, orders, times, positions, profiles;
+  struct series samples, orders, times, positions, divergences, profiles;
   struct device_place places[BACKEND_COUNT]; /* devices: opened once, filled for each input */
 };
 
@@ -35,6 +35,10 @@ void stage_check_lost(struct stage *s, size_t i);
 /* run_along.c. What a result just judged shows beside its truth: to the outcome, and what figures
  * along it need to their series. */
 void stage_along(struct stage *s, size_t i, const struct input *input, const struct truth *truth);
+
+/* run_divergence.c. The errors of equal stretches, to their series. */
+void stage_diverge(struct stage *s, const struct point *point, const struct input *input,
+                   const struct truth *truth);
 
 /* run_device.c. Gives each device that a wanted point needs its memory and this sample's data;
  * points for which that cannot be done are skipped or failed, with the reason. */

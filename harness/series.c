@@ -101,6 +101,15 @@ void series_positions(struct series *series, const struct plan *plan, const stru
   }
 }
 
+void series_divergence(struct series *series, const struct plan *plan, const struct point *point,
+                       size_t last, const struct position_bin *bin) {
+  FILE *file = series_lines(series, "position,of,abs_error,rel_error,scaled_error");
+  if (file == NULL) return;
+  write_point(file, plan, point);
+  fprintf(file, ",%.0f,%zu,%.9g,%.9g,%.9g\n", bin->high, last, bin->absolute, bin->relative,
+          bin->scaled);
+}
+
 void series_profile(struct series *series, const struct plan *plan, const struct point *point,
                     const char *plot, const struct profile_bin *bin) {
   FILE *file =

@@ -29,6 +29,10 @@ void series_orders(struct series *series, const struct plan *plan, const struct 
 struct positions;
 void series_positions(struct series *series, const struct plan *plan, const struct point *point,
                       const struct positions *positions);
+/* One line a stretch that has elements; `last` is the last position of all. */
+struct position_bin;
+void series_divergence(struct series *series, const struct plan *plan, const struct point *point,
+                       size_t last, const struct position_bin *bin);
 /* A stretch of a result: values and truths from the least to the largest, so that no spike is lost
  * where many share a line. Positions count from 1. */
 struct profile_bin {

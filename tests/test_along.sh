@@ -28,6 +28,7 @@ methods: [spiked]
 backends: [serial, openmp]
 plots:
   - error-by-position
+  - divergence
   - {figure: profile, name: part, where: {backend: serial}, from: 50, to: 3549}
 YAML
 run() { "$faulty" --quiet --results="$work/r" --report-dir="$work/report" --machine=m "$@" along.yaml >out 2>err; }
@@ -58,12 +59,19 @@ awk -F, 'NR > 1 && $8 > $7 && $14 == 0 && !($9 < $10) {bad = 1} END {exit bad}' 
 # A spike survives, though it shares its line.
 awk -F, 'NR > 1 && $9 < -70 {found = 1} END {exit !found}' r/m/along.profile.csv || fail "the spike is lost"
 
+# Stretches of equal length: ten elements of 5000 each, of which one has the NaN.
+grep -q '^method,type,backend,n,parameters,position,of,abs_error,rel_error,scaled_error$' r/m/along.divergence.csv ||
+  fail "columns of the divergence"
+[ "$(grep -c openmp r/m/along.divergence.csv)" = 500 ] || fail "stretches"
+grep -q '^spiked,f32,serial,5000,[^,]*,2000,5000,inf,inf,inf$' r/m/along.divergence.csv || fail "the stretch of the NaN"
+[ "$(grep -c ',inf$' r/m/along.divergence.csv)" = 1 ] || fail "and of no other"
+
 cp r/m/along.positions.csv before
 run --measure-only --resume || fail "resuming"
 cmp -s before r/m/along.positions.csv || fail "resuming repeats no line"
 if command -v gnuplot >/dev/null; then
   "$faulty" --quiet --results="$work/r" --report-dir="$work/report" --report >out 2>err || fail "the report"
-  for figure in along-error-by-position along-part; do
+  for figure in along-error-by-position along-divergence along-part; do
     [ -s "report/figures/$figure.svg" ] || fail "$figure is not drawn"
   done
   grep -q 'spiked, openmp, slope 1\.' report/figures/along-error-by-position.gp || fail "no slope at the line"

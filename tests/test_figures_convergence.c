@@ -14,8 +14,9 @@ static const char head[] =
     "{\"name\": \"comp\", \"label\": \"Compensated\", \"linetype\": 3}, "
     "{\"name\": \"gauss\", \"label\": \"Gauss\", \"linetype\": 4}], \"plots\": [";
 
-static char *report_of(const char *plot, struct table *table) {
-  char *machine = add_machine("one"), *path = text_make("%s/a.csv", machine);
+/* Frees the machine's folder's name. */
+static char *report_in(char *machine, const char *plot, struct table *table) {
+  char *path = text_make("%s/a.csv", machine);
   char *resolved = text_make("%s%s]}", head, plot);
   for (size_t i = 0; i < table->count; i++)
     row_set(&table->rows[i], COL_CASE, "a");
@@ -26,6 +27,10 @@ static char *report_of(const char *plot, struct table *table) {
   free(path);
   free(machine);
   return markdown_of_results();
+}
+
+static char *report_of(const char *plot, struct table *table) {
+  return report_in(add_machine("one"), plot, table);
 }
 
 /* Truncation `at one step` n^-order, rounding n^growth u; a truth of 2. */
@@ -119,12 +124,69 @@ static void n_moves_along_error_against_time(void **state) {
   free(markdown);
 }
 
+static const char *const chaos[] = {
+    "method=rk4, type=f32, backend=openmp, order=canonical, n=100, scope=kernel, truth=2, "
+    "abs_error=30, parameters=end=40;snapshots=200;threads=2",
+    "method=comp, type=f32, backend=openmp, order=canonical, n=100, scope=kernel, truth=2, "
+    "abs_error=0.5, parameters=snapshots=200;step=0.4;threads=2",
+};
+
+/* Positions become times where rows say when they end. */
+static void results_leave_their_truth_in_time(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_row(&t, chaos[0]);
+  add_row(&t, chaos[1]);
+  char *machine = add_machine("one");
+  write_file(machine, "a.divergence.csv",
+             "method,type,backend,n,parameters,position,of,abs_error,rel_error,scaled_error\n"
+             "rk4,f32,openmp,100,end=40;snapshots=200;threads=2,50,200,1e-3,1e-3,1e-3\n"
+             "rk4,f32,openmp,100,end=40;snapshots=200;threads=2,125,200,1,1,1\n"
+             "rk4,f32,openmp,100,end=40;snapshots=200;threads=2,200,200,30,30,30\n"
+             "comp,f32,openmp,100,snapshots=200;step=0.4;threads=2,50,200,1e-4,1e-3,1e-3\n"
+             "comp,f32,openmp,100,snapshots=200;step=0.4;threads=2,200,200,0.5,1,1\n");
+  char *markdown = report_in(machine, "{\"figure\": \"divergence\", \"name\": \"d\"}", &t);
+  char *gp = read_file(report, "figures/a-d.gp"), *csv = read_file(report, "figures/a-d.csv");
+  assert_has(gp, "x_name = 'time'");
+  assert_has(gp, "array horizon[1] = [1]");
+  assert_has(gp, "'RK4: 1 at time 25.0'");
+  assert_has(gp, "'error 1'");
+  assert_has(csv, ",10,0.0001");
+  assert_has(markdown, "f32: the error reaches 1 at time 25.0 (RK4); errors below 1 to the end: "
+                       "0.50 (Compensated).");
+  free(csv);
+  free(gp);
+  free(markdown);
+}
+
+/* One row that does not say it, and all stand at their positions. */
+static void without_an_end_there_is_no_time(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_row(&t, chaos[0]);
+  row_set(&t.rows[0], COL_PARAMETERS, "snapshots=200");
+  char *machine = add_machine("one");
+  write_file(machine, "a.divergence.csv",
+             "method,type,backend,n,parameters,position,of,abs_error,rel_error,scaled_error\n"
+             "rk4,f32,openmp,100,snapshots=200,50,200,1e-3,1e-3,1e-3\n"
+             "rk4,f32,openmp,100,snapshots=200,200,200,30,30,30\n");
+  char *markdown = report_in(machine, "{\"figure\": \"divergence\", \"name\": \"d\"}", &t);
+  char *gp = read_file(report, "figures/a-d.gp");
+  assert_has(gp, "x_name = 'position'");
+  assert_has(gp, "'RK4: 1 at position 200'");
+  free(gp);
+  free(markdown);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(truncation_and_rounding_are_told_apart, make_folder,
                                       remove_folder),
       cmocka_unit_test_setup_teardown(no_order_is_no_line, make_folder, remove_folder),
       cmocka_unit_test_setup_teardown(n_moves_along_error_against_time, make_folder, remove_folder),
+      cmocka_unit_test_setup_teardown(results_leave_their_truth_in_time, make_folder,
+                                      remove_folder),
+      cmocka_unit_test_setup_teardown(without_an_end_there_is_no_time, make_folder, remove_folder),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
