@@ -20,7 +20,7 @@ void ode_scheme_march(const struct ode_scheme *scheme, const struct ode_task *ta
 
 /* Both schemes of every trajectory, to `bits` bits of the largest component, at two precisions that
  * agree. 0; RUN_UNAVAILABLE and a message where it would take too long, or they do not agree. */
-int ode_scheme_pair(const struct ode_scheme *scheme, const struct ode_task *task, int bits,
-                    mpfr_t *exact, mpfr_t *rounded, char *message, size_t message_size);
+int ode_scheme_pair(const char *name, const struct ode_task *task, int bits, mpfr_t *exact,
+                    mpfr_t *rounded, char *message, size_t message_size);
 
 #endif

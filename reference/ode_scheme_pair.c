@@ -4,58 +4,67 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "reference/ode_fixed.h"
 #include "reference/ode_scheme.h"
 
-/* The model of what a scheme costs: an MPFR operation of few limbs takes about so long, one thread
- * takes all (no reckoning with cores: a truth must not depend on whose machine it is). Beyond
- * PATIENCE a scheme is not computed, unless the environment variable STUDY_TRUTH_SECONDS is larger:
- * so were those computed that come with the study (reference/truths). */
-enum { PICOSECONDS_A_LIMB = 12000, PATIENCE = 20 };
-
-static unsigned long seconds_of(const struct ode_scheme *scheme, const struct ode_task *task,
-                                mpfr_prec_t precision) {
-  const unsigned long limbs = (unsigned long)(precision + 63) / 64;
-  const unsigned long operations = ode_scheme_operations(scheme, task->system);
-  const unsigned long nanoseconds = operations * limbs * 2 * 2 * PICOSECONDS_A_LIMB / 1000;
-  return task->n / 1000000 * task->trajectories * nanoseconds / 1000 +
-         task->n % 1000000 * task->trajectories * nanoseconds / 1000000000;
-}
+/* The model of what a scheme costs: operations of a limb, so long each, as one thread does them (no
+ * reckoning with cores: what a row says must not depend on whose machine it is). Beyond PATIENCE a
+ * scheme is not computed, unless the environment variable STUDY_TRUTH_SECONDS is larger: so were
+ * those made that come with the study (reference/truths). */
+enum { PICOSECONDS_IN_MPFR = 12000, PICOSECONDS_IN_FIXED_POINT = 3000, PATIENCE = 20 };
 
 static unsigned long patience(void) {
   const char *text = getenv("STUDY_TRUTH_SECONDS");
   return text != NULL ? strtoul(text, NULL, 10) : PATIENCE;
 }
 
-static long bits_of(size_t n) {
-  long bits = 0;
-  while (n >> bits > 0)
-    bits++;
-  return bits;
-}
-
+/* Two precisions of each kind of coefficients, in fixed point or in MPFR. */
 struct runs {
+  const char *name;
   const struct ode_scheme *scheme;
   const struct ode_task *task;
-  mpfr_prec_t precision[2];
+  bool fixed;
+  int limbs[2];
   mpfr_t *out[2][2]; /* of [coefficients][precision] */
 };
 
-static void march_all(const struct runs *r) {
-#pragma omp parallel for schedule(dynamic)
-  for (size_t job = 0; job < 4 * r->task->trajectories; job++) {
-    const size_t coefficients = job / 2 % 2, finer = job % 2;
-    ode_scheme_march(r->scheme, r->task, (enum ode_coefficients)coefficients, job / 4,
-                     r->precision[finer], r->out[coefficients][finer]);
-  }
+static unsigned long seconds_of(const struct runs *r) {
+  const unsigned long operations = ode_scheme_operations(r->scheme, r->task->system);
+  const unsigned long limbs = (unsigned long)(r->limbs[0] + r->limbs[1]) * 2;
+  mpz_t time;
+  mpz_init_set_ui(time, r->fixed ? PICOSECONDS_IN_FIXED_POINT : PICOSECONDS_IN_MPFR);
+  mpz_mul_ui(time, time, operations * limbs);
+  mpz_mul_ui(time, time, r->task->n);
+  mpz_mul_ui(time, time, r->task->trajectories);
+  mpz_tdiv_q_ui(time, time, 1000000000000);
+  const unsigned long seconds = mpz_get_ui(time);
+  mpz_clear(time);
+  return seconds;
 }
 
-/* In how many bits the two precisions agree; the finer results are handed out. */
-static long try_precision(struct runs *r, size_t length, mpfr_t *exact, mpfr_t *rounded) {
+static bool march(const struct runs *r, size_t coefficients, size_t finer, size_t j) {
+  const enum ode_coefficients which = (enum ode_coefficients)coefficients;
+  mpfr_t *out = r->out[coefficients][finer];
+  if (r->fixed) return ode_fixed_march(r->name, r->task, which, j, r->limbs[finer], out);
+  ode_scheme_march(r->scheme, r->task, which, j, 64 * r->limbs[finer], out);
+  return true;
+}
+
+static bool march_all(const struct runs *r) {
+  bool inside = true;
+#pragma omp parallel for schedule(dynamic) reduction(&& : inside)
+  for (size_t job = 0; job < 4 * r->task->trajectories; job++)
+    inside = march(r, job / 2 % 2, job % 2, job / 4) && inside;
+  return inside;
+}
+
+/* In how many bits the two precisions agree; the finer results are handed out. -1: out of range. */
+static long try_limbs(struct runs *r, size_t length, mpfr_t *exact, mpfr_t *rounded) {
   long bits = MPFR_EMAX_MAX;
   for (int k = 0; k < 4; k++)
-    r->out[k / 2][k % 2] = ode_numbers(length, r->precision[k % 2]);
-  march_all(r);
-  for (int k = 0; k < 2; k++) {
+    r->out[k / 2][k % 2] = ode_numbers(length, 64 * (r->limbs[k % 2] + 1));
+  if (!march_all(r)) bits = -1;
+  for (int k = 0; k < 2 && bits >= 0; k++) {
     const long agreed = ode_agreement(r->task, r->out[k][0], r->out[k][1]);
     if (agreed < bits) bits = agreed;
     for (size_t i = 0; i < length; i++)
@@ -66,14 +75,25 @@ static long try_precision(struct runs *r, size_t length, mpfr_t *exact, mpfr_t *
   return bits;
 }
 
-int ode_scheme_pair(const struct ode_scheme *scheme, const struct ode_task *task, int bits,
-                    mpfr_t *exact, mpfr_t *rounded, char *message, size_t message_size) {
-  enum { MARGIN = 24, BETWEEN = 64, TRIALS = 3 };
-  const size_t length = ode_length(task);
-  mpfr_prec_t precision = bits + MARGIN + bits_of(task->n) + ode_growth(task);
-  for (int trial = 0; trial < TRIALS; trial++, precision += precision / 2) {
-    struct runs r = {scheme, task, {precision, precision + BETWEEN}, {{NULL}}};
-    const unsigned long seconds = seconds_of(scheme, task, precision + BETWEEN);
+static int bits_of(size_t n) {
+  int bits = 0;
+  while (n >> bits > 0)
+    bits++;
+  return bits;
+}
+
+int ode_scheme_pair(const char *name, const struct ode_task *task, int bits, mpfr_t *exact,
+                    mpfr_t *rounded, char *message, size_t message_size) {
+  enum { MARGIN = 16, TRIALS = 4 };
+  const long wanted = bits + MARGIN + bits_of(task->n) + ode_growth(task);
+  struct runs r = {.name = name, .scheme = ode_scheme_find(name), .task = task};
+  int limbs = (int)(wanted + 63) / 64;
+  r.fixed = ode_fixed_offers(name, task);
+  for (int trial = 0; trial < TRIALS; trial++) {
+    r.fixed = r.fixed && limbs + 2 <= ODE_LIMBS;
+    r.limbs[0] = limbs + r.fixed; /* one before the point */
+    r.limbs[1] = r.limbs[0] + 1;
+    const unsigned long seconds = seconds_of(&r);
     if (seconds > patience()) {
       snprintf(message, message_size,
                "%zu steps of %zu trajectories in exact arithmetic take about %lu s: not done "
@@ -81,9 +101,14 @@ int ode_scheme_pair(const struct ode_scheme *scheme, const struct ode_task *task
                task->n, task->trajectories, seconds);
       return RUN_UNAVAILABLE;
     }
-    if (try_precision(&r, length, exact, rounded) >= bits) return 0;
+    const long agreed = try_limbs(&r, ode_length(task), exact, rounded);
+    if (agreed >= bits) return 0;
+    if (agreed >= 0)
+      limbs += (limbs + 1) / 2;
+    else
+      r.fixed = false;
   }
-  snprintf(message, message_size, "the scheme does not settle up to %ld bits of precision",
-           (long)precision);
+  snprintf(message, message_size, "the scheme does not settle up to %d bits of precision",
+           64 * limbs);
   return RUN_UNAVAILABLE;
 }

@@ -86,6 +86,14 @@ int ode_task_init(struct ode_task *task, const struct input *input, const struct
   return 0;
 }
 
+void ode_task_copy(struct ode_task *copy, const struct ode_task *task) {
+  *copy = *task;
+  mpfr_inits2(TASK_PRECISION, copy->end, copy->step, copy->spread, (mpfr_ptr)NULL);
+  mpfr_set(copy->end, task->end, MPFR_RNDN);
+  mpfr_set(copy->step, task->step, MPFR_RNDN);
+  mpfr_set(copy->spread, task->spread, MPFR_RNDN);
+}
+
 void ode_task_clear(struct ode_task *task) {
   mpfr_clears(task->end, task->step, task->spread, (mpfr_ptr)NULL);
 }

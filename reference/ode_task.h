@@ -9,6 +9,7 @@
 enum {
   ODE_COMPONENTS = 4, /* of the largest system */
   ODE_CONSTANTS = 3,
+  ODE_INVARIANTS = 2,
   ODE_SCRATCH = 8 /* numbers that a slope may use on its way */
 };
 
@@ -26,9 +27,9 @@ struct ode_system {
   void (*end)(mpfr_t end); /* where none is given */
   void (*slope)(mpfr_t *dy, mpfr_t *y, mpfr_t *constants, mpfr_t *scratch);
   void (*extend)(struct ode_jet *jet); /* the next Taylor coefficient; NULL: closed form */
-  /* Initialises nothing; value[i] is what the solution keeps (ode_invariants). */
+  /* What the solution keeps: value[i] is what invariant_name[i] drifts from. */
   int invariants;
-  const char *invariant_name[2];
+  const char *invariant_name[ODE_INVARIANTS];
   void (*invariant)(mpfr_t *value, mpfr_t *y, mpfr_t *constants, mpfr_t *scratch);
 };
 extern const struct ode_system *const ode_systems[]; /* NULL-terminated */
@@ -43,6 +44,7 @@ struct ode_task {
 /* 0; or a message, and nothing to clear. */
 int ode_task_init(struct ode_task *task, const struct input *input, const struct params *parameters,
                   char *message, size_t message_size);
+void ode_task_copy(struct ode_task *copy, const struct ode_task *task); /* initialises copy */
 void ode_task_clear(struct ode_task *task);
 
 /* Constants and state at t = 0 of trajectory j, to the precision of the numbers given: exact ones,

@@ -193,7 +193,7 @@ static struct setting setting_of(mpfr_prec_t precision) {
 
 int ode_taylor(const struct ode_task *task, int bits, mpfr_t *out, char *message,
                size_t message_size) {
-  enum { MARGIN = 40, BETWEEN = 64, TRIALS = 4 };
+  enum { MARGIN = 24, BETWEEN = 32, TRIALS = 6 };
   const size_t length = ode_length(task);
   const long growth = ode_growth(task);
   mpfr_prec_t precision = bits + MARGIN + growth;

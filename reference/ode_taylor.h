@@ -28,4 +28,9 @@ void ode_jet_power(struct ode_jet *jet, mpfr_t *power, mpfr_t *u);
 int ode_taylor(const struct ode_task *task, int bits, mpfr_t *out, char *message,
                size_t message_size);
 
+/* The same by closed form where there is one (of more bits), and without computing again what was
+ * asked for last. Not to be called by several threads at once. */
+int ode_solution(const struct ode_task *task, int bits, mpfr_t *out, char *message,
+                 size_t message_size);
+
 #endif
