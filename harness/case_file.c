@@ -9,13 +9,13 @@
 #include "harness/case_parts.h"
 #include "harness/report_chapters.h"
 
-static const char *const top_keys[] = {"title",      "question",  "problem",  "input",   "n",
-                                       "types",      "methods",   "backends", "samples", "measure",
-                                       "parameters", "threads",   "limits",   "answer",  "claims",
-                                       "plots",      "decisions", "quick",    "chapter", NULL};
-static const char *const quick_keys[] = {"n",       "types",   "methods",    "backends",
-                                         "samples", "measure", "parameters", "input",
-                                         "threads", "limits",  NULL};
+static const char *const top_keys[] = {
+    "title",    "question", "problem",   "input",      "n",       "types",       "methods",
+    "backends", "samples",  "measure",   "parameters", "threads", "limits",      "answer",
+    "claims",   "plots",    "decisions", "quick",      "chapter", "item_limits", NULL};
+static const char *const quick_keys[] = {"n",       "types",   "methods",     "backends",
+                                         "samples", "measure", "parameters",  "input",
+                                         "threads", "limits",  "item_limits", NULL};
 static const char *const measure_words[] = {"accuracy", "speed", NULL};
 
 enum { QUICK_SAMPLES = 3 };

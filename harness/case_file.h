@@ -66,8 +66,9 @@ struct case_file {
   unsigned backends;             /* bit 1 << enum backend */
   int samples;
   enum measure measure;
-  uint64_t limit[BACKEND_COUNT]; /* largest n; 0: none */
-  json_t *claims;                /* arrays of validated objects, see claims.h and report.h */
+  uint64_t limit[BACKEND_COUNT];      /* largest n; 0: none */
+  uint64_t item_limit[BACKEND_COUNT]; /* most work items of a run; 0: none */
+  json_t *claims;                     /* arrays of validated objects, see claims.h and report.h */
   json_t *plots;
   json_t *decisions;
   bool is_quick; /* this is the quick form */

@@ -129,11 +129,11 @@ void read_backends(struct case_reader *reader) {
   reader->c->backends = read_mask(reader, "backends", "backend", backend_name, BACKEND_COUNT);
 }
 
-void read_limits(struct case_reader *reader) {
-  yaml_node_t *map = case_node(reader, "limits"), *key, *value;
+static void read_limits_of(struct case_reader *reader, const char *of, uint64_t *limits) {
+  yaml_node_t *map = case_node(reader, of), *key, *value;
   if (!map) return;
   if (!node_is_map(map)) {
-    doc_error(reader->doc, map, "limits takes a mapping such as {openmp: 1e8, cuda: 1e9}");
+    doc_error(reader->doc, map, "%s takes a mapping such as {openmp: 1e8, cuda: 1e9}", of);
     return;
   }
   for (size_t i = 0; i < node_count(map); i++) {
@@ -144,12 +144,19 @@ void read_limits(struct case_reader *reader) {
     if (name && backend < 0) {
       struct names names = {0};
       words_names(backend_name, BACKEND_COUNT, &names);
-      doc_unknown(reader->doc, key, "backend", name, " in limits", names.list);
+      char *where = case_text(" in %s", of);
+      doc_unknown(reader->doc, key, "backend", name, where, names.list);
+      free(where);
       names_clear(&names);
     } else if (!text || !parse_count(text, &limit) || limit == 0) {
       doc_error(reader->doc, value, "a limit is a whole number from 1, such as 1e8");
     } else if (name) {
-      reader->c->limit[backend] = limit;
+      limits[backend] = limit;
     }
   }
+}
+
+void read_limits(struct case_reader *reader) {
+  read_limits_of(reader, "limits", reader->c->limit);
+  read_limits_of(reader, "item_limits", reader->c->item_limit);
 }

@@ -79,12 +79,18 @@ static bool worth_emulating(const struct expansion *e, const struct plan_input *
          input->n <= (e->c->is_quick ? most_emulated_quick : most_emulated);
 }
 
+static bool within_limits(const struct expansion *e, enum backend backend,
+                          const struct plan_input *input) {
+  const uint64_t n = e->c->limit[backend], items = e->c->item_limit[backend];
+  if (n > 0 && input->n > n) return false;
+  return items == 0 || e->c->problem->items((size_t)input->n, &input->parameters) <= (double)items;
+}
+
 static bool offered(const struct expansion *e, const struct method *method, enum backend backend,
                     const struct plan_input *input) {
-  uint64_t limit = e->c->limit[backend];
   if (backend == BACKEND_EMULATED && !worth_emulating(e, input)) return false;
   return (e->c->backends >> backend & 1) && (e->here->backends >> backend & 1) &&
-         method_offers(method, backend, input->type) && !(limit && input->n > limit);
+         method_offers(method, backend, input->type) && within_limits(e, backend, input);
 }
 
 /* The numbers of threads to run, each once: two words may mean the same number here. */

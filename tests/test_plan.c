@@ -124,6 +124,35 @@ static void test_limits(void **state) {
   case_free(c);
 }
 
+/* Two windows of a parameter's axis: averages, not elements. */
+static void test_item_limits(void **state) {
+  (void)state;
+  struct case_file *c =
+      read_text("title: T\nquestion: Q\nproblem: wma\ninput: {kind: uniform}\nn: [10, 100]\n"
+                "types: [f64]\nparameters: {window: 5, windows: [1, 2]}\n"
+                "methods: [convolution]\nthreads: 2\nbackends: [serial, openmp]\n"
+                "item_limits: {serial: 95, openmp: 100}\n");
+  struct plan plan;
+  plan_of(c, &plan); /* 100 elements have 96 averages of 5, and 94 of 7 */
+  char *text = listing(&plan);
+#define KEYS(threads, windows)                                                                     \
+  "kind=uniform;reanchor=1024;" threads "tick=0.01;window=5;window_step=2;windows=" windows "\n"
+  assert_string_equal(
+      text,
+      "convolution serial f64 10 1 " KEYS("", "1") "convolution openmp f64 10 2 " KEYS(
+          "threads=2;", "1") "convolution openmp f64 100 2 " KEYS("threads=2;",
+                                                                  "1") "convolution serial f64 10 "
+                                                                       "1 " KEYS("",
+                                                                                 "2") "convolution "
+                                                                                      "openmp f64 "
+                                                                                      "10 2 " KEYS("threads=2;",
+                                                                                                   "2"));
+#undef KEYS
+  free(text);
+  plan_clear(&plan);
+  case_free(c);
+}
+
 static void test_data(void **state) {
   (void)state;
   struct case_file *c =
@@ -308,6 +337,7 @@ int main(void) {
                                      cmocka_unit_test(test_methods_backends_threads),
                                      cmocka_unit_test(test_default_keys),
                                      cmocka_unit_test(test_limits),
+                                     cmocka_unit_test(test_item_limits),
                                      cmocka_unit_test(test_data),
                                      cmocka_unit_test(test_named_sets),
                                      cmocka_unit_test(test_file),
