@@ -48,6 +48,7 @@ static size_t copies_for(const struct stage *s, const struct device_place *place
   double wanted = ceil(cache_multiple * place->device->cache_bytes / (double)place->stride);
   double fit = floor(room / (double)place->stride);
   if (s->plan->c->measure != MEASURE_SPEED || !place->device->times) return 1;
+  if (plan_input_elements(s->in) == 0) return 1; /* nothing is read */
   return (size_t)fmax(1, fmin(wanted, fit));
 }
 
@@ -129,6 +130,7 @@ static bool fill(struct stage *s, enum backend backend, const struct sequence *s
 
 static void note_cache(struct stage *s, enum backend backend) {
   const struct device_place *place = &s->places[backend];
+  if (plan_input_elements(s->in) == 0) return;
   if (cache_multiple * place->device->cache_bytes <= (double)place->copies * (double)place->stride)
     return;
   for (size_t i = 0; i < s->count; i++)

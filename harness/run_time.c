@@ -137,7 +137,7 @@ static size_t list_laps(const struct stage *s, struct lap *laps) {
 
 static void note_cache(struct stage *s, size_t bytes) {
   double cache = last_level_cache();
-  if (cache <= 0 || (double)bytes > cache) return;
+  if (bytes == 0 || cache <= 0 || (double)bytes > cache) return;
   for (size_t i = 0; i < s->count; i++)
     if ((int)s->points[i].backend < (int)HOST_BACKEND_COUNT)
       snprintf(s->outcomes[i].note[SCOPE_KERNEL], sizeof s->outcomes[i].note[SCOPE_KERNEL],
