@@ -2,20 +2,21 @@
  * the same bits everywhere. Beyond, NaN, as portable_math.h.
  *
  * A template over V, S, INLINE and FMA (kernels/canonical/scalar.h, simd.h). x = k pi / 2 + r -
- * tail, |r| <= pi / 4, by Cody and Waite (Software Manual for the Elementary Functions, 1980) with
- * fma: pi / 2 in three parts. The first has all bits of the type and comes off exactly (S. Boldo,
- * M. Daumas, R.-C. Li, IEEE Trans. Comput. 58, 2009); of the second the rounding error is kept, the
- * third goes to the tail. No f32 or f64 in the range is nearer than 2^-29, 2^-60 to a multiple, and
- * what is left of it is right to the last bit: sin of the f64 next to pi is its distance from pi.
+ * tail, |r| <= pi / 4 (in f32 up to 0.83, as 2 / pi is rounded), by Cody and Waite (Software Manual
+ * for the Elementary Functions, 1980) with fma: pi / 2 in three parts. The first has all bits of
+ * the type and comes off exactly (S. Boldo, M. Daumas, R.-C. Li, IEEE Trans. Comput. 58, 2009); of
+ * the second the rounding error is kept, the third goes to the tail. No f32 or f64 in the range is
+ * nearer than 2^-29, 2^-60 to a multiple, and what is left of it is right to the last bit: sin of
+ * the f64 next to pi is its distance from pi.
  *
  * Then, the quadrant choosing numbers and not branches,
  *   sin: r - (r z q(z) + tail), q from r^3 / 3! on
  *   cos: (1 - z / 2) - (z^2 q(z) - (what 1 - z / 2 was rounded by) - tail r), q from r^4 / 4! on
  * where z = r^2 and q is minimax of degree 5 in f64 (|relative error| < 2^-57.8 of sin, 2^-63.9 of
- * cos), 2 in f32 (2^-27.9, 2^-32.9), coefficients written with all their bits. The signs are such
+ * cos), 2 in f32 (2^-27.3, 2^-32.1), coefficients written with all their bits. The signs are such
  * that sin(-0) = -0.
  *
- * Largest errors measured (tests/test_elementary.c): f64 0.84 ulp, f32 0.97 ulp.
+ * Largest errors measured (tests/test_elementary.c): f64 0.84 ulp, f32 0.87 ulp.
  */
 #include "kernels/elementary/lanes.h"
 
@@ -83,9 +84,9 @@ INLINE V S(sine_or_cosine)(V r, V tail, MASK odd) {
   q = FMA(z, q, EITHER(ALL(0x1.6c16c16c15015p-10), ALL(-0x1.111111110f73p-7)));
   q = FMA(z, q, EITHER(ALL(-0x1.555555555554bp-5), ALL(0x1.5555555555548p-3)));
 #else
-  V q = EITHER(ALL(-0x1.99e80cp-16), ALL(0x1.995408p-13));
-  q = FMA(z, q, EITHER(ALL(0x1.6c0c28p-10), ALL(-0x1.110778p-7)));
-  q = FMA(z, q, EITHER(ALL(-0x1.55554ap-5), ALL(0x1.555546p-3)));
+  V q = EITHER(ALL(-0x1.993f4cp-16), ALL(0x1.988ff6p-13));
+  q = FMA(z, q, EITHER(ALL(0x1.6c09c8p-10), ALL(-0x1.110526p-7)));
+  q = FMA(z, q, EITHER(ALL(-0x1.555546p-5), ALL(0x1.55554p-3)));
 #endif
   const V leading = EITHER(cosine, r);
   const V rest = FMA(z * EITHER(z, r), q, EITHER(cosine_tail, tail));
