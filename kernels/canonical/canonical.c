@@ -100,12 +100,24 @@ static union state counter_total(const struct canonical *m, struct counter *c) {
  * fit on the stack. */
 enum { CHUNKS_MAX = 4096 };
 
+static void produced_leaf(const struct canonical *m, const struct canonical_data *data,
+                          size_t first, size_t n, enum isa isa, union state *leaf) {
+  _Alignas(64) double elements[CANONICAL_LEAF]; /* of either type */
+  data->produce(data->source, first, n, elements);
+  const struct canonical_data made = {.x = elements, .context = data->context};
+  m->leaf[isa](&made, 0, n, leaf);
+}
+
 static union state chunk_total(const struct canonical *m, const struct canonical_data *data,
                                size_t begin, size_t n, enum isa isa) {
   struct counter counter = {.count = 0};
   for (size_t first = 0; first < n; first += CANONICAL_LEAF) {
     union state leaf;
-    m->leaf[isa](data, begin + first, smaller(n - first, CANONICAL_LEAF), &leaf);
+    const size_t count = smaller(n - first, CANONICAL_LEAF);
+    if (data->produce != NULL)
+      produced_leaf(m, data, begin + first, count, isa, &leaf);
+    else
+      m->leaf[isa](data, begin + first, count, &leaf);
     counter_add(m, &counter, leaf);
   }
   return counter_total(m, &counter);
@@ -132,6 +144,20 @@ void canonical_fast_of(const struct canonical *m, const struct canonical_data *d
   m->finish(&sum, data, n, result);
 }
 
+void canonical_run_on(const struct canonical *m, const struct canonical_data *data, size_t n,
+                      int threads, void *result) {
+  canonical_fast_of(m, data, n, threads, isa_best(), result);
+  if (m->plain == NULL) return;
+
+  /* As sum_settle (special.c), in this order. */
+  const double value = type_element(m->type, result, 0);
+  if (isfinite(value) && value != 0) return;
+  double answer[1];
+  canonical_fast_of(m->plain, data, n, threads, isa_best(), answer);
+  if (!isfinite(value) || type_element(m->type, answer, 0) == 0)
+    memcpy(result, answer, type_size(m->type));
+}
+
 int canonical_run_with(const struct canonical *m, const struct call *call, const void *context) {
   const struct input *in = call->input;
   const bool pairs = in->sequences > 1 && in->n > 0;
@@ -139,16 +165,7 @@ int canonical_run_with(const struct canonical *m, const struct call *call, const
       .x = in->data,
       .y = pairs ? (const char *)in->data + in->n * type_size(m->type) : NULL,
       .context = context};
-  canonical_fast_of(m, &data, in->n, call->threads, isa_best(), call->result);
-  if (m->plain == NULL) return 0;
-
-  /* As sum_settle (special.c), in this order. */
-  const double value = type_element(m->type, call->result, 0);
-  if (isfinite(value) && value != 0) return 0;
-  double answer[1];
-  canonical_fast_of(m->plain, &data, in->n, call->threads, isa_best(), answer);
-  if (!isfinite(value) || type_element(m->type, answer, 0) == 0)
-    memcpy(call->result, answer, type_size(m->type));
+  canonical_run_on(m, &data, in->n, call->threads, call->result);
   return 0;
 }
 

@@ -25,9 +25,14 @@
 
 enum { CANONICAL_STATE_MAX = 32 }; /* bytes: four accumulators */
 
-/* What is read: element i of x, of y where there are pairs, and the context of all terms. */
+/* What is read: element i of x, of y where there are pairs, and the context of all terms. Where
+ * elements are computed instead, x is NULL and canonical_fast_of asks `produce` for a leaf of them
+ * at a time: elements first .. first + n - 1 into x, which is 64-byte aligned and has room for a
+ * whole leaf; from several threads at once. */
 struct canonical_data {
   const void *x, *y, *context;
+  void (*produce)(const void *source, size_t first, size_t n, void *x);
+  const void *source;
 };
 
 enum isa { ISA_SSE2, ISA_AVX2, ISA_AVX512, ISA_COUNT };
@@ -74,6 +79,9 @@ static inline void canonical_fast(const struct canonical *method, const void *x,
 int canonical_run(const struct canonical *method, const struct call *call);
 int canonical_run_with(const struct canonical *method, const struct call *call,
                        const void *context);
+/* The same of any data. */
+void canonical_run_on(const struct canonical *method, const struct canonical_data *data, size_t n,
+                      int threads, void *result);
 #define CANONICAL_RUN(run, method)                                                                 \
   static int T(run)(const struct call *call) { return canonical_run(&T(method), call); }
 
