@@ -95,9 +95,8 @@ struct ode_stepper {
 int ode_stepper_run(const struct ode_stepper *stepper, const struct call *call);
 
 /* work.c: operations a step by scheme and system. */
-work_function ode_work_euler, ode_work_heun, ode_work_rk4, ode_work_rk4_fma;
-work_function ode_work_euler_compensated, ode_work_rk4_compensated, ode_work_rk4_mixed;
-work_function ode_work_rk4_double_single, ode_work_dopri5;
+work_function ode_work_euler, ode_work_euler_compensated, ode_work_heun;
+work_function ode_work_rk4, ode_work_rk4_compensated, ode_work_rk4_double_single;
 
 #ifdef __cplusplus
 }

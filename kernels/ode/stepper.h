@@ -1,7 +1,8 @@
 /* stepper.h: a method with equal steps on the host, in one type, from the steps that STEPS names
  * (steps.h from SLOPE and UPDATE, where it is not given): T(serial) and T(openmp).
  *
- * A template: needs REAL and T (twins.h); ACC where the state is wider than the type.
+ * A template: needs REAL and T (twins.h); ACC where the state is wider than the type, IN_FLIGHT
+ * where other than four vectors of trajectories shall step together.
  */
 #ifndef STEPS
 #define STEPS "kernels/ode/steps.h"
@@ -56,5 +57,6 @@ static int T(openmp)(const struct call *call) { return ode_stepper_run(&T(fast),
 #undef EACH
 #undef NARROW
 #undef STEPS
+#undef IN_FLIGHT
 #undef ACC
 #undef ACC_BITS

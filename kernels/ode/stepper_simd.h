@@ -5,10 +5,18 @@
  */
 #undef EACH
 #undef NARROW
+#if WIDTH == 16 /* a lane is a call of the C library: where it stands in line, code is megabytes   \
+                 */
+static __attribute__((noinline, unused)) V S(fused)(V a, V b, V c) { return FMA(a, b, c); }
+#undef FMA
+#define FMA(a, b, c) S(fused)(a, b, c)
+#endif
 #include "kernels/canonical/eft.h"
 #include STEPS
 
+#ifndef IN_FLIGHT
 #define IN_FLIGHT 4
+#endif
 
 /* `count` trajectories at most, from `first` on, in `vectors` vectors: lanes beyond them step
  * along, and are not written. */
@@ -50,7 +58,7 @@ INLINE void S(trajectories)(enum ode_equation system, const struct ode_run *run,
                             const REAL *component_0, size_t first, size_t count, REAL *result) {
   for (size_t i = 0; i < count; i += IN_FLIGHT * LANES) {
     const size_t left = count - i;
-    if (left <= LANES)
+    if (left <= LANES || IN_FLIGHT == 1)
       S(together)(system, run, component_0, first + i, left, result, 1);
     else
       S(together)(system, run, component_0, first + i, left, result, IN_FLIGHT);
@@ -72,4 +80,3 @@ TARGET static void S(block)(const struct ode_run *run, size_t first, size_t coun
     break;
   }
 }
-#undef IN_FLIGHT

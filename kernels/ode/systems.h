@@ -59,31 +59,4 @@ INLINE void S(rhs_brusselator)(const X *y, X *dy) {
   dy[1] = R(3.0) * y[0] - product;
 }
 
-/* Of a system known when this is compiled. */
-INLINE void S(rhs)(enum ode_equation system, const X *y, X *dy) {
-  switch (system) {
-  case ODE_DECAY:
-    S(rhs_decay)(y, dy);
-    break;
-  case ODE_OSCILLATOR:
-    S(rhs_oscillator)(y, dy);
-    break;
-  case ODE_KEPLER:
-    S(rhs_kepler)(y, dy);
-    break;
-  case ODE_ARENSTORF:
-    S(rhs_arenstorf)(y, dy);
-    break;
-  case ODE_LORENZ:
-    S(rhs_lorenz)(y, dy);
-    break;
-  case ODE_VAN_DER_POL:
-    S(rhs_van_der_pol)(y, dy);
-    break;
-  case ODE_BRUSSELATOR:
-    S(rhs_brusselator)(y, dy);
-    break;
-  case ODE_EQUATION_COUNT:
-    break;
-  }
-}
+#include "kernels/ode/systems_switch.h"
