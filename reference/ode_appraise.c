@@ -1,4 +1,4 @@
-/* ode_appraise.c: drift of what the system keeps, and for how long a solution can be followed. */
+/* ode_appraise.c: what is said of a result: drift of what the system keeps, and horizons. */
 #include "reference/ode_appraise.h"
 
 #include <stdio.h>
@@ -62,29 +62,6 @@ static void find_drift(struct drift *d, const void *result) {
   }
 }
 
-/* Whether a component at snapshot s is 10^-digits or more from the solution, or no number. */
-static bool is_lost(const struct ode_task *task, size_t s, const void *result,
-                    const struct truth *truth, unsigned long allowed_inverse) {
-  MPFR_DECL_INIT(distance, PRECISION);
-  const size_t row = (size_t)task->system->dimension * task->trajectories;
-  for (size_t i = s * row; i < (s + 1) * row; i++) {
-    mpfr_sub_d(distance, truth->solution[i], type_element(task->type, result, i), MPFR_RNDN);
-    mpfr_abs(distance, distance, MPFR_RNDN);
-    mpfr_mul_ui(distance, distance, allowed_inverse, MPFR_RNDN);
-    if (mpfr_nan_p(distance) || mpfr_cmp_ui(distance, 1) >= 0) return true;
-  }
-  return false;
-}
-
-static void find_horizon(const struct ode_task *task, const void *result, const struct truth *truth,
-                         unsigned long allowed_inverse, mpfr_t horizon) {
-  size_t s = 0;
-  while (s < task->snapshots && !is_lost(task, s, result, truth, allowed_inverse))
-    s++;
-  mpfr_set_inf(horizon, 1);
-  if (s < task->snapshots) ode_snapshot_time(task, s, horizon);
-}
-
 struct line {
   char *text;
   size_t size, used;
@@ -97,17 +74,19 @@ static void write_pair(struct line *line, const char *key, const mpfr_t value) {
   line->used += written > 0 ? (size_t)written : 0;
 }
 
-static void write_horizons(struct line *line, const struct ode_task *task, const void *result,
-                           const struct truth *truth) {
+static void write_horizons(struct line *line, const struct ode_task *task, mpfr_t *errors) {
   MPFR_DECL_INIT(horizon, PRECISION);
-  find_horizon(task, result, truth, 1, horizon);
+  ode_horizon(task, errors, 1, horizon);
   write_pair(line, "horizon", horizon);
-  find_horizon(task, result, truth, 1000, horizon);
+  ode_horizon(task, errors, 1000, horizon);
   write_pair(line, "horizon_thousandth", horizon);
 }
 
-/* Keys come in the order of the alphabet: what begins with a letter before h, horizons, the rest.
- */
+static void write_digits(struct line *line, const struct ode_task *task, mpfr_t *errors) {
+  MPFR_DECL_INIT(digits, PRECISION);
+  if (ode_digits_lost(task, errors, digits)) write_pair(line, "digits_lost", digits);
+}
+
 static void write_drifts(struct line *line, const struct drift *d, bool before) {
   for (int i = d->task->system->invariants; i-- > 0;) {
     const char *name = d->task->system->invariant_name[i];
@@ -115,6 +94,7 @@ static void write_drifts(struct line *line, const struct drift *d, bool before) 
   }
 }
 
+/* Keys come in the order of the alphabet. */
 void ode_appraise(const struct input *input, const struct params *parameters, const void *result,
                   const struct truth *truth, char *text, size_t text_size) {
   struct line line = {.text = text, .size = text_size};
@@ -123,11 +103,15 @@ void ode_appraise(const struct input *input, const struct params *parameters, co
   char message[200];
   text[0] = '\0';
   if (ode_task_init(&task, input, parameters, message, sizeof message) != 0) return;
+  mpfr_t *errors = ode_numbers(task.snapshots, PRECISION);
+  ode_errors(&task, result, truth, errors);
   drift_init(&drift, &task);
   if (task.system->invariants > 0) find_drift(&drift, result);
+  if (task.system->growth > 0) write_digits(&line, &task, errors);
   write_drifts(&line, &drift, true);
-  if (task.snapshots > 1) write_horizons(&line, &task, result, truth);
+  if (task.snapshots > 1) write_horizons(&line, &task, errors);
   write_drifts(&line, &drift, false);
   drift_clear(&drift);
+  ode_numbers_free(errors, task.snapshots);
   ode_task_clear(&task);
 }

@@ -3,6 +3,8 @@
  */
 #include "tests/ode_truth_helpers.h"
 
+#include <math.h>
+
 #include "reference/ode_taylor.h"
 
 /* Truncated digits. */
@@ -240,6 +242,24 @@ static void horizons(void **state) {
   truth_clear(&truth);
 }
 
+/* Errors of 1.001 10^(t - 12) at t = 1, 2, ... 12: a digit a time unit, up to the last below 0.1. */
+static void digits_are_lost(void **state) {
+  (void)state;
+  struct asked asked;
+  double y[36];
+  ask(&asked, TYPE_F64, 12, "system=lorenz;end=12;snapshots=12");
+  struct truth truth = solve(&asked);
+  for (size_t s = 0; s < 12; s++)
+    for (size_t c = 0; c < 3; c++)
+      y[3 * s + c] =
+          mpfr_get_d(truth.solution[3 * s + c], MPFR_RNDN) + (c == 1 ? 1.001 * pow(10, (double)s - 11) : 0);
+  const char *text = appraise(&asked, &truth, y);
+  if (strncmp(text, "digits_lost=", 12) != 0) fail_msg("%s", text);
+  expect_about("digits lost", strtod(text + 12, NULL), 1, 1e-3);
+  assert_non_null(strstr(text, ";horizon=12;horizon_thousandth=9"));
+  truth_clear(&truth);
+}
+
 static void expect_drift(const char *text, const char *key, double wanted) {
   const char *at = strstr(text, key);
   if (at == NULL || at[strlen(key)] != '=') fail_msg("%s is not in %s", key, text);
@@ -290,6 +310,7 @@ int main(void) {
       cmocka_unit_test(times_are_read_exactly),
       cmocka_unit_test(another_way_agrees),
       cmocka_unit_test(horizons),
+      cmocka_unit_test(digits_are_lost),
       cmocka_unit_test(drifts),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
