@@ -30,6 +30,8 @@ const char *const figure_kinds[] = {"error-by-n",
                                     "convergence",
                                     "work-precision-by-n",
                                     "divergence",
+                                    "promised-error",
+                                    "crossover",
                                     NULL};
 
 /* In the order of figure_kinds. To add a kind: a name above, a line here, and plots/<name>.gp. */
@@ -167,6 +169,25 @@ static const struct figure_kind kinds[] = {
      .look =
          "A straight line is an error that grows by the same factor in equal times: more digits "
          "shift it to the right, and do not change its slope."},
+    {.name = "promised-error",
+     .at = "tolerance",
+     .value = "rel_error",
+     .at_log = true,
+     .value_log = true,
+     .is_error = true,
+     .is_promise = true,
+     .largest_n_only = true,
+     .look = "Below the line a promise is kept; a filled point far above it with its hollow one "
+             "below is a wrong answer given with confidence."},
+    {.name = "crossover",
+     .value = "items_per_second",
+     .at_log = true,
+     .value_log = true,
+     .is_rate = true,
+     .is_crossover = true,
+     .largest_n_only = true,
+     .by_parameter = true,
+     .look = "A device needs much to do at once: left of a ring the cores are the faster."},
 };
 
 const struct figure_kind *figure_kind_find(const char *name) {
@@ -302,7 +323,7 @@ void figure_make(const struct figure_request *request, struct figure_outcome *ou
     outcome->empty = true;
   } else {
     name_figure(&figure, request);
-    if (figure.kind->is_rate) figure_rate_limits(&figure);
+    if (figure.kind->is_rate && !figure.kind->is_crossover) figure_rate_limits(&figure);
     set_out(&figure);
     outcome->title = text_make("%s", figure.title);
     outcome->finding = figure_finding(&figure);

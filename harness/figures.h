@@ -45,6 +45,7 @@ struct figure_point {
 struct figure_series {
   const char *method; /* of the row */
   const char *backend, *order;
+  const char *line; /* what sets it apart beside its method and place; not owned; NULL: nothing */
   char *label;
   int linetype;
   bool end_to_end;  /* a rate with the transfers to and from the device: dashed */
@@ -105,6 +106,8 @@ struct figure_kind {
   bool largest_n_only; /* where n is not an axis and varies widely */
   const char *look;    /* what to look at, for the caption */
   bool is_along;       /* errors or values along a result, from <case>.positions.csv */
+  bool is_promise;     /* true errors against tolerances, with the methods' own estimates */
+  bool is_crossover;   /* one method here and there: a line a backend and count of threads */
   bool is_divergence;  /* errors at times, from <case>.divergence.csv */
   bool is_profile;     /* the values, from <case>.profile.csv */
   bool is_histogram;   /* what orders gave: bars in a row a method, from <case>.orders.csv */
@@ -135,7 +138,9 @@ struct figure {
   const char **variants;     /* the builds, as lines of the figure; not owned */
   const char *plainest;      /* the algorithm of the first column; NULL where there are no builds */
   size_t marked[MARK_COUNT]; /* points with each mark */
-  char *only_n; /* the one n that is shown; NULL: n is an axis, or no choice was made */
+  size_t line_count;
+  char **line_names; /* what sets lines apart beside their methods */
+  char *only_n;      /* the one n that is shown; NULL: n is an axis, or no choice was made */
 };
 
 const struct figure_kind *figure_kind_find(const char *name);

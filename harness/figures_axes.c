@@ -232,7 +232,7 @@ static bool same_scale(const struct figure *figure, const struct figure_panel *a
                        const struct figure_panel *b) {
   const char *cuda = backend_name[BACKEND_CUDA];
   if (figure->kind->is_extra) return strcmp(a->quantity, b->quantity) == 0;
-  if (!figure->kind->is_rate) return a->type == b->type;
+  if (!figure->kind->is_rate || figure->kind->is_crossover) return a->type == b->type;
   return (strcmp(a->series[0].backend, cuda) == 0) == (strcmp(b->series[0].backend, cuda) == 0);
 }
 

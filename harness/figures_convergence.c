@@ -17,15 +17,6 @@ enum {
   HIGHEST_ORDER = 8 /* beyond it no power of n is meant */
 };
 
-/* From absolute errors to the figure's unit. */
-static double factor_of(const struct figure *figure, const struct figure_point *p) {
-  const double absolute = row_number(p->row, COL_ABS_ERROR);
-  if (absolute > 0 && isfinite(absolute)) return p->value / absolute;
-  const bool relative =
-      strcmp(figure->value, "rel_error") == 0 || strcmp(figure->value, "scaled_error") == 0;
-  return relative ? 1 / fabs(row_number(p->row, COL_TRUTH)) : (double)NAN;
-}
-
 static bool alike(double a, double b) {
   return (isnan(a) && isnan(b)) || fabs(a - b) <= 1e-9 * fabs(a);
 }
@@ -44,7 +35,7 @@ void figure_convergence_parts(const struct figure *figure, struct figure_panel *
     struct figure_series *s = &panel->series[i];
     for (size_t k = 0; k < s->count; k++) {
       struct figure_point *p = &s->points[k];
-      const double factor = factor_of(figure, p);
+      const double factor = figure_factor(figure, p);
       p->truncation = factor * row_number(p->row, COL_TRUNCATION_ERROR);
       p->rounding = factor * row_number(p->row, COL_ROUNDING_ERROR);
       p->coefficient = factor * row_number(p->row, COL_COEFFICIENT_ERROR);

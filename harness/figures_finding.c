@@ -170,6 +170,14 @@ char *figure_finding(const struct figure *figure) {
     figure_along_find(s.out, figure);
     return text_close(&s);
   }
+  if (figure->kind->is_crossover) {
+    figure_find_overtakings(s.out, figure);
+    return text_close(&s);
+  }
+  if (figure->kind->is_promise) {
+    figure_find_promises(s.out, figure);
+    return text_close(&s);
+  }
   if (figure->kind->over_n) {
     figure_find_reached(s.out, figure);
     return text_close(&s);

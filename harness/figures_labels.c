@@ -141,7 +141,8 @@ static void label_end(const struct figure *figure, struct figure_panel *panel, c
 /* Transfers cost every method about the same: their lines are named once, at the fastest. */
 static void label_ends(const struct figure *figure, struct figure_panel *panel) {
   const struct figure_series *fastest = NULL;
-  bool named = figure_labelled(panel) == panel->series_count; /* each by its method */
+  /* each by its method, or by where it ran */
+  bool named = figure->kind->is_crossover || figure_labelled(panel) == panel->series_count;
   for (size_t i = 0; i < panel->series_count; i++) {
     const struct figure_series *s = &panel->series[i];
     if (named || !s->end_to_end) {

@@ -60,6 +60,25 @@ char *figure_extra_text(double value);
 /* figures_crossing.c: from which parameter on a method is faster than the one whose rate falls
  * most, and at what error; nothing where none is. */
 void figure_find_crossings(FILE *out, const struct figure *figure);
+/* figures_lines.c: what sets a row's line apart beside its method, or NULL; and that line's colour.
+ */
+enum { LINETYPES = 24 }; /* as many as plots/style.gp defines */
+const char *figure_line_of(struct figure *figure, const struct row *row);
+int figure_line_linetype(const struct figure *figure, const struct row *row, const char *line);
+/* From where on a method is faster on a device than elsewhere. */
+struct figure_overtaking {
+  const struct figure_series *device, *host;
+  const struct figure_point *from;
+  bool always; /* from the first point on */
+};
+void figure_write_overtakings(FILE *out, const struct figure *figure);
+void figure_find_overtakings(FILE *out, const struct figure *figure);
+/* From absolute errors to the unit of the point's value. */
+double figure_factor(const struct figure *figure, const struct figure_point *p);
+/* figures_promise.c: the error that an adaptive method itself estimates, as the value is measured.
+ */
+double figure_estimate(const struct figure *figure, const struct figure_point *p);
+void figure_find_promises(FILE *out, const struct figure *figure);
 /* figures_reached.c: how long each method takes to reach an error, as n grows. */
 void figure_find_reached(FILE *out, const struct figure *figure);
 /* figures_variants.c */

@@ -122,6 +122,7 @@ static bool key_varies(const struct figure *figure, const struct selection *all,
   if (strcmp(key, "shuffle") == 0 && strcmp(figure->at, "rank") == 0) return false;
   if (strcmp(key, figure->at) == 0) return false;
   if (figure->kind->over_n && strcmp(key, "tolerance") == 0) return false;
+  if (strcmp(key, json_text(figure->plot, "lines")) == 0) return false;
   char *first = NULL;
   bool varies = false;
   for (size_t i = 0; i < all->count && !varies; i++) {
@@ -178,7 +179,9 @@ static char *group_of(const struct figure *figure, const struct row *row,
     fprintf(s.out, "%s", words), gap = ", ";
     free(words);
   }
-  if (figure->kind->is_rate || figure->kind->over_n)
+  if (figure->kind->is_crossover)
+    fprintf(s.out, "%s", case_method_label(figure->resolved, row->field[COL_METHOD])), gap = ", ";
+  else if (figure->kind->is_rate || figure->kind->over_n)
     fprintf(s.out, "%s", row->field[COL_BACKEND]), gap = ", ";
   char *kind = pairs_get(row->field[COL_PARAMETERS], "kind");
   const char *cursor = row->field[COL_PARAMETERS];

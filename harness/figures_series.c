@@ -10,8 +10,6 @@
 #include "harness/prose.h"
 #include "harness/report_data.h"
 
-enum { LINETYPES = 24 }; /* as many as plots/style.gp defines */
-
 static int backend_index(const char *name) {
   int i = 0;
   while (i < BACKEND_COUNT && strcmp(backend_name[i], name) != 0)
@@ -25,14 +23,15 @@ static int linetype_of(const struct figure *figure, const char *method) {
   return linetype < 1 ? LINETYPES : (int)((linetype - 1) % LINETYPES) + 1;
 }
 
-static struct figure_series *series_for(const struct figure *figure, struct figure_panel *panel,
+static struct figure_series *series_for(struct figure *figure, struct figure_panel *panel,
                                         const struct row *row) {
   const char *method = row->field[COL_METHOD], *backend = row->field[COL_BACKEND];
   const bool end_to_end = figure->kind->is_rate && strcmp(row->field[COL_SCOPE], "end_to_end") == 0;
+  const char *line = figure_line_of(figure, row);
   for (size_t i = 0; i < panel->series_count; i++) {
     struct figure_series *s = &panel->series[i];
     if (strcmp(s->method, method) == 0 && strcmp(s->backend, backend) == 0 &&
-        s->end_to_end == end_to_end)
+        s->end_to_end == end_to_end && s->line == line) /* a name is kept once */
       return s;
   }
   panel->series = text_grow(panel->series, panel->series_count + 1, sizeof *panel->series);
@@ -40,8 +39,10 @@ static struct figure_series *series_for(const struct figure *figure, struct figu
   *s = (struct figure_series){.method = method,
                               .backend = backend,
                               .order = row->field[COL_ORDER],
+                              .line = line,
                               .end_to_end = end_to_end,
-                              .linetype = linetype_of(figure, method)};
+                              .linetype = line != NULL ? figure_line_linetype(figure, row, line)
+                                                       : linetype_of(figure, method)};
   return s;
 }
 
@@ -105,7 +106,9 @@ static int compare_series(const void *a, const void *b) {
   int by_name = strcmp(x->method, y->method);
   if (by_name != 0) return by_name;
   int by_backend = backend_index(x->backend) - backend_index(y->backend);
-  return by_backend != 0 ? by_backend : x->end_to_end - y->end_to_end;
+  if (by_backend != 0) return by_backend;
+  if (x->end_to_end != y->end_to_end) return x->end_to_end - y->end_to_end;
+  return x->line != NULL && y->line != NULL ? text_compare_natural(x->line, y->line) : 0;
 }
 
 static bool same_points(const struct figure_series *a, const struct figure_series *b) {
@@ -126,6 +129,7 @@ static void merge_same(struct figure_panel *panel) {
     bool merged = panel->series[i].count == 0;
     for (size_t k = 0; k < kept && !merged; k++)
       merged = strcmp(panel->series[k].method, panel->series[i].method) == 0 &&
+               panel->series[k].line == panel->series[i].line &&
                same_points(&panel->series[k], &panel->series[i]);
     if (merged)
       free(panel->series[i].points);
@@ -183,6 +187,14 @@ static void mark_front(const struct figure *figure, struct figure_panel *panel) 
     }
 }
 
+double figure_factor(const struct figure *figure, const struct figure_point *p) {
+  const double absolute = row_number(p->row, COL_ABS_ERROR);
+  if (absolute > 0 && isfinite(absolute)) return p->value / absolute;
+  const bool relative =
+      strcmp(figure->value, "rel_error") == 0 || strcmp(figure->value, "scaled_error") == 0;
+  return relative ? 1 / fabs(row_number(p->row, COL_TRUTH)) : (double)NAN;
+}
+
 void figure_finish_panel(struct figure *figure, struct figure_panel *panel) {
   if (panel->series_count == 0) return;
   qsort(panel->series, panel->series_count, sizeof *panel->series, compare_series);
@@ -208,11 +220,24 @@ static bool has_serial(const struct figure *figure, const char *method) {
   return false;
 }
 
+/* The method's name goes without saying where there is no other. */
+static char *line_label(const struct figure *figure, const struct figure_panel *panel,
+                        const struct figure_series *s) {
+  bool alone = true;
+  for (size_t k = 0; k < panel->series_count; k++)
+    alone = alone && strcmp(panel->series[k].method, s->method) == 0;
+  const char *label = case_method_label(figure->resolved, s->method);
+  const char *transfers = s->end_to_end ? ", with transfers" : "";
+  return alone ? text_make("%s%s", s->line, transfers)
+               : text_make("%s, %s%s", label, s->line, transfers);
+}
+
 /* The order's name tells a method's series apart; where two share an order, the backend's does. */
 static char *label_of(const struct figure *figure, const struct figure_panel *panel, size_t i) {
   const struct figure_series *s = &panel->series[i];
   const char *label = case_method_label(figure->resolved, s->method);
   size_t of_method = 0, of_order = 0;
+  if (s->line != NULL) return line_label(figure, panel, s);
   for (size_t k = 0; k < panel->series_count; k++) {
     bool mine = strcmp(panel->series[k].method, s->method) == 0;
     of_method += mine;
@@ -305,6 +330,9 @@ void figure_clear(struct figure *figure) {
   free(figure->subtitle);
   free(figure->variants);
   free(figure->only_n);
+  for (size_t i = 0; i < figure->line_count; i++)
+    free(figure->line_names[i]);
+  free(figure->line_names);
   for (size_t i = 0; i < figure->value_count; i++)
     free(figure->values[i]);
   free(figure->values);

@@ -45,6 +45,7 @@ static void put_point(FILE *out, const struct figure *figure, const struct figur
   put_number(out, p->bound);
   fprintf(out, ",%s,%d,%d", p->row->field[COL_SCOPE], p->cached, p->front);
   if (panel->family != NULL) fprintf(out, ",%s", mark[p->mark]);
+  if (figure->kind->is_promise) putc(',', out), put_number(out, figure_estimate(figure, p));
   if (figure->kind->is_convergence) {
     const double parts[] = {p->truncation, p->rounding, p->coefficient};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -69,6 +70,7 @@ char *figure_csv(const struct figure *figure) {
         s.out);
   fputs(figure->kind->by_variant       ? ",mark\n"
         : figure->kind->is_histogram   ? ",share,height,half_width,named\n"
+        : figure->kind->is_promise     ? ",estimate\n"
         : figure->kind->is_convergence ? ",truncation,rounding,coefficient\n"
         : figure->kind->is_profile     ? ",low,high,truth_low,truth_high,negative,not_finite\n"
                                        : "\n",
@@ -288,6 +290,7 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   if (figure->kind->is_divergence)
     PUT_NUMBERS(s.out, "horizon", figure->panel_count,
                 figure_horizon_line(figure, &figure->panels[i]));
+  if (figure->kind->is_crossover) figure_write_overtakings(s.out, figure);
   if (figure->kind->is_convergence) figure_write_convergence(s.out, figure);
   fprintf(s.out, "\n# plots/style.gp\n%s\n# plots/%s.gp\n%s", style, figure->kind->name, script);
   return text_close(&s);

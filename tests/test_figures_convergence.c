@@ -1,5 +1,6 @@
-/* test_figures_convergence.c: figures in which n moves along a line: errors told apart, with the
- * order of truncation and where rounding turns the curve; and error against time.
+/* test_figures_convergence.c: figures of integrators: errors told apart along n, with the order of
+ * truncation and where rounding turns the curve; error against time; results that leave their
+ * truth; where a device overtakes the cores; and errors that were promised.
  */
 #include <math.h>
 
@@ -178,6 +179,80 @@ static void without_an_end_there_is_no_time(void **state) {
   free(markdown);
 }
 
+/* One method here and there: rates of the backends cross, and threads and transfers are lines. */
+static void a_device_overtakes_the_cores(void **state) {
+  (void)state;
+  static const struct {
+    const char *backend, *threads, *scope;
+    double rate[3];
+  } lines[] = {{"serial", "", "kernel", {1e7, 1e7, 1e7}},
+               {"openmp", ";threads=1", "kernel", {2e6, 2e6, 2e6}},
+               {"openmp", ";threads=16", "kernel", {1e9, 5e9, 9e9}},
+               {"cuda", "", "kernel", {5e6, 4e9, 1e11}},
+               {"cuda", "", "end_to_end", {1e6, 1e9, 1e10}}};
+  struct table t = {0};
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+    for (int k = 0; k < 3; k++) {
+      char text[400];
+      snprintf(text, sizeof text,
+               "method=rk4, type=f64, backend=%s, order=canonical, n=100, scope=%s, truth=1, "
+               "rel_error=0, items_per_second=%.17g, seconds=1, parameters=paths=%d%s",
+               lines[i].backend, lines[i].scope, lines[i].rate[k],
+               k == 0   ? 1
+               : k == 1 ? 1000
+                        : 1000000,
+               lines[i].threads);
+      add_row(&t, text);
+    }
+  char *markdown = report_of("{\"figure\": \"crossover\", \"x\": \"paths\", \"name\": \"x\"}", &t);
+  char *gp = read_file(report, "figures/a-x.gp");
+  assert_has(gp, "panels = 1\n");
+  assert_has(gp, "array panel_title[1] = ['f64, RK4']");
+  assert_has(gp, "'one core, vectors'");
+  assert_has(gp, "'16 threads'");
+  assert_has(gp, "'GPU, with transfers'");
+  assert_has(gp, "crossings = 5\n"); /* always the faster is no crossing */
+  assert_has(markdown, "the GPU is faster than one core, vectors everywhere, than one core from "
+                       "paths = 1,000, than 16 threads from paths = 1e6; the GPU with transfers is "
+                       "faster than one core, vectors from paths = 1,000, than one core");
+  free(gp);
+  free(markdown);
+}
+
+/* A line for each value of the parameter that `lines` names; estimates are absolute in the rows. */
+static void promises_are_held_against_errors(void **state) {
+  (void)state;
+  static const char *const given[] = {"1e-3, kind=a, 2e-5, 4e-4", "1e-6, kind=a, 2e-9, 4e-7",
+                                      "1e-3, kind=b, 0.5, 2e-6", "1e-6, kind=b, 0.25, 3e-6"};
+  struct table t = {0};
+  for (size_t i = 0; i < 4; i++) {
+    char tolerance[16], kind[16], error[16], estimate[16], text[400];
+    assert_int_equal(
+        4, sscanf(given[i], "%15[^,], %15[^,], %15[^,], %15s", tolerance, kind, error, estimate));
+    snprintf(text, sizeof text,
+             "method=rk4, type=f64, backend=serial, order=recursive, n=100, scope=kernel, truth=2, "
+             "abs_error=%.17g, rel_error=%.17g, parameters=%s;tolerance=%s, "
+             "extra=estimated_error=%s",
+             strtod(error, NULL), strtod(error, NULL) / 2, kind, tolerance, estimate);
+    add_row(&t, text);
+  }
+  char *markdown =
+      report_of("{\"figure\": \"promised-error\", \"lines\": \"kind\", \"name\": \"p\"}", &t);
+  char *gp = read_file(report, "figures/a-p.gp"), *csv = read_file(report, "figures/a-p.csv");
+  assert_has(gp, "panels = 1\n");
+  assert_has(gp, "array linetype[2] = [1, 2]");
+  assert_has(gp, "'b'");
+  assert_has(csv, "front,estimate\n");
+  assert_has(csv, ",kernel,0,0,0.0002\n"); /* relative to the truth of 2 */
+  assert_has(markdown,
+             "The tolerance is kept in 2 of 4 points; 1 answer is worse than asked although "
+             "the method's own estimate says otherwise: the worst is b, with 0.001 asked, "
+             "1.0e-6 estimated and 0.25 true.");
+  free(csv);
+  free(gp);
+  free(markdown);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(truncation_and_rounding_are_told_apart, make_folder,
@@ -187,6 +262,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(results_leave_their_truth_in_time, make_folder,
                                       remove_folder),
       cmocka_unit_test_setup_teardown(without_an_end_there_is_no_time, make_folder, remove_folder),
+      cmocka_unit_test_setup_teardown(a_device_overtakes_the_cores, make_folder, remove_folder),
+      cmocka_unit_test_setup_teardown(promises_are_held_against_errors, make_folder, remove_folder),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
