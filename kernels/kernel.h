@@ -116,8 +116,8 @@ typedef void forecast_function(const struct input *input, const struct params *p
 /* Bytes of scratch memory that a run on n elements needs where it runs. */
 typedef size_t workspace_function(enum type type, size_t n, const struct params *parameters);
 
-/* A method on one backend. On cuda a run only enqueues work. run[type] == NULL: not offered in that
- * type. */
+/* A method on one backend. On cuda a run enqueues work, and waits for it only where it must know
+ * more to go on. run[type] == NULL: not offered in that type. */
 struct realization {
   enum order order;
   enum bits bits;

@@ -28,7 +28,8 @@ static inline const struct params *given(struct given *g, const char *keys) {
   return &g->params;
 }
 
-static char run_message[300]; /* of the last run: why it could not */
+static char run_message[300]; /* of the last run: why it could not, or what to know of it */
+static char run_extra[300];   /* and what it measured */
 
 /* Into `length` elements of the caller's; the method's own status. */
 static inline int run_into(const struct method *method, enum backend backend,
@@ -40,15 +41,14 @@ static inline int run_into(const struct method *method, enum backend backend,
   if (size > 0) assert_int_equal(posix_memalign(&workspace, 256, size), 0);
   if (size > 0) memset(workspace, 0xff, size);
   memset(result, 0xa5, length * type_size(input->type));
-  char extra[300] = "";
-  run_message[0] = '\0';
+  run_extra[0] = run_message[0] = '\0';
   const struct call call = {.input = input,
                             .parameters = params,
                             .threads = threads,
                             .result = result,
                             .length = length,
-                            .extra = extra,
-                            .extra_size = sizeof extra,
+                            .extra = run_extra,
+                            .extra_size = sizeof run_extra,
                             .message = run_message,
                             .message_size = sizeof run_message,
                             .workspace = workspace};

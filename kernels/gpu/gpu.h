@@ -8,6 +8,8 @@
  *   LAUNCH(name, grid, block, dynamic_shared_bytes, stream, arguments)   0: enqueued; else an error
  *       that gpu_error_text explains
  *   FULL_GRID(name, threads)   how many blocks of it run at once
+ *   gpu_send(to, from, bytes, stream), gpu_fetch(to, from, bytes, stream)   between host and device
+ *       memory, behind what is enqueued; gpu_fetch waits: for a run that plans on the host
  *   DEVICE void function(...)   what a kernel calls
  *   UNROLL for (...) with constant bounds; UNROLL_4 for (...); ROLLED for (...)
  *   __shared__ REAL s[128]; DYNAMIC_SHARED(REAL, s);
@@ -42,6 +44,15 @@
 
 static inline const char *gpu_error_text(int status) {
   return cudaGetErrorString((cudaError_t)status);
+}
+
+static inline int gpu_send(void *to, const void *from, size_t bytes, void *stream) {
+  return (int)cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, (cudaStream_t)stream);
+}
+static inline int gpu_fetch(void *to, const void *from, size_t bytes, void *stream) {
+  const cudaError_t status =
+      cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, (cudaStream_t)stream);
+  return (int)(status == cudaSuccess ? cudaStreamSynchronize((cudaStream_t)stream) : status);
 }
 
 /* How many blocks of a kernel the device holds at once. */
@@ -79,6 +90,15 @@ static inline const char *gpu_error_text(int status) {
   return emulate_error();
 }
 #define FULL_GRID(name, threads) 8u
+
+static inline int gpu_send(void *to, const void *from, size_t bytes, void *stream) {
+  (void)stream;
+  memcpy(to, from, bytes);
+  return 0;
+}
+static inline int gpu_fetch(void *to, const void *from, size_t bytes, void *stream) {
+  return gpu_send(to, from, bytes, stream);
+}
 
 #endif
 #endif

@@ -36,6 +36,10 @@ static const struct key_spec parameters[] = {
      .form = KEY_NUMBER,
      .fallback = NAN,
      .help = "adaptive: relative; n is then the most pieces"},
+    {.key = "absolute_tolerance",
+     .form = KEY_NUMBER,
+     .fallback = NAN,
+     .help = "adaptive: an error that is small enough whatever the value; 0"},
     {.key = NULL}};
 
 static const char *const trials[] = {"integrand=damped_sine",
@@ -110,6 +114,8 @@ static const char *refuse(size_t n, const struct params *given) {
   if (!isfinite(params_number(given, "mean", 0))) return "mean is a finite number";
   if (!(sd > 0 && isfinite(sd))) return "sd is a positive number";
   if (!(params_number(given, "points", 8) >= 1)) return "points is a number of nodes from 1 on";
+  if (!(params_number(given, "absolute_tolerance", 0) >= 0))
+    return "absolute_tolerance is a number from 0 on";
   if (!(tolerance > 0)) return "tolerance is a positive number, of the integral's size 1";
   return refuse_ends(f, given);
 }
