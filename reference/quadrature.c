@@ -55,7 +55,7 @@ int quadrature_settle(mpfr_t result, mpfr_prec_t first, const mpfr_t size,
 struct question {
   const struct integrand *f;
   const struct params *parameters;
-  enum coefficients coefficients;
+  struct coefficients coefficients;
   const char *scheme;
   unsigned long n;
 };
@@ -63,7 +63,7 @@ struct question {
 static int solution_at(mpfr_t y, mpfr_prec_t precision, const void *of) {
   const struct question *question = of;
   struct integral q;
-  integral_init(&q, question->f, question->parameters, COEFFICIENTS_EXACT, precision);
+  integral_init(&q, question->f, question->parameters, question->coefficients, precision);
   q.f->solution(y, &q, q.a, q.b);
   integral_clear(&q);
   return 0;
@@ -131,7 +131,7 @@ static int pose(struct question *question, const struct params *parameters, mpfr
     return -1;
   }
   struct integral q;
-  integral_init(&q, question->f, parameters, COEFFICIENTS_EXACT, SCALE);
+  integral_init(&q, question->f, parameters, question->coefficients, SCALE);
   int status = 0;
   if (q.f->defined != NULL && !q.f->defined(&q)) {
     mpfr_snprintf(message, message_size, "integrand=%s is not defined on all of [%.17Rg, %.17Rg]",
@@ -190,13 +190,14 @@ static int scheme(const char *name, const struct input *input, const struct para
       .f = integrand_find(params_text(parameters, "integrand", "damped_sine")),
       .parameters = parameters,
       .scheme = name,
+      .coefficients = {.type = input->type},
       .n = input->n};
   if (question.f == NULL) return RUN_UNAVAILABLE;
   const mpfr_prec_t first = question.f->sum != NULL ? FIRST : SUMMED_FIRST;
   mpfr_t exact, rounded;
   mpfr_inits2(first, exact, rounded, (mpfr_ptr)NULL);
   int status = quadrature_settle(exact, first, truth->scale[0], rule_at, &question);
-  question.coefficients = input->type == TYPE_F32 ? COEFFICIENTS_F32 : COEFFICIENTS_F64;
+  question.coefficients.rounded = true;
   if (status == 0) status = quadrature_settle(rounded, first, truth->scale[0], rule_at, &question);
   if (status == 0) {
     truth_scheme_init(truth, FIRST);
@@ -217,4 +218,5 @@ const struct reference reference_quadrature = {
     .version = 1,
     .compute = compute,
     .scheme = scheme,
+    .certify = quadrature_certify,
 };

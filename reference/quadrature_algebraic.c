@@ -11,11 +11,31 @@ static void unit_ends(struct integral *q, const struct params *parameters) {
   quadrature_given(q->b, parameters, "to", 1, 1);
 }
 
+/* Of a singularity at an end: the interval; of one beside it: its distance. */
+static void singular_width(mpfr_t width, const mpfr_t singular, const mpfr_t a, const mpfr_t b) {
+  mpfr_t other;
+  mpfr_init2(other, mpfr_get_prec(width));
+  mpfr_sub(width, a, singular, MPFR_RNDN);
+  mpfr_sub(other, b, singular, MPFR_RNDN);
+  mpfr_abs(width, width, MPFR_RNDN);
+  mpfr_abs(other, other, MPFR_RNDN);
+  mpfr_min(width, width, other, MPFR_RNDN);
+  if (mpfr_zero_p(width)) mpfr_sub(width, b, a, MPFR_RNDN);
+  mpfr_clear(other);
+}
+
 /* 1 / (1 + 25 x^2), with the primitive atan(5 x) / 5 */
 
 static void runge_pose(struct integral *q, const struct params *parameters) {
   quadrature_given(q->a, parameters, "from", -1, 1);
   quadrature_given(q->b, parameters, "to", 1, 1);
+}
+static unsigned runge_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  (void)q;
+  mpfr_set_zero(centre[0], 1);
+  mpfr_set_ui(width[0], 1, MPFR_RNDN);
+  mpfr_div_ui(width[0], width[0], 5, MPFR_RNDN);
+  return 1;
 }
 static void runge_value(mpfr_t y, const mpfr_t x, const struct integral *q) {
   (void)q;
@@ -41,12 +61,18 @@ const struct integrand integrand_runge = {
     .pose = runge_pose,
     .value = runge_value,
     .solution = runge_solution,
+    .features = runge_features,
     .most = MOST_PLAIN,
 };
 
 /* sqrt(x), with the primitive 2/3 x sqrt(x) */
 
 static bool root_defined(const struct integral *q) { return mpfr_sgn(q->a) >= 0; }
+static unsigned root_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  mpfr_set_zero(centre[0], 1);
+  singular_width(width[0], centre[0], q->a, q->b);
+  return 1;
+}
 static void root_value(mpfr_t y, const mpfr_t x, const struct integral *q) {
   (void)q;
   mpfr_sqrt(y, x, MPFR_RNDN);
@@ -70,6 +96,7 @@ const struct integrand integrand_root = {
     .defined = root_defined,
     .value = root_value,
     .solution = root_solution,
+    .features = root_features,
     .most = MOST_PLAIN,
 };
 
@@ -96,6 +123,11 @@ static void near_pole_distance(mpfr_t y, const mpfr_t x) {
   mpfr_sqrt(y, y, MPFR_RNDN);
   mpfr_clears(sum, half, (mpfr_ptr)NULL);
 }
+static unsigned near_pole_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  mpfr_set_ui_2exp(centre[0], 1, -1, MPFR_RNDN);
+  singular_width(width[0], centre[0], q->a, q->b);
+  return 1;
+}
 static void near_pole_value(mpfr_t y, const mpfr_t x, const struct integral *q) {
   (void)q;
   near_pole_distance(y, x);
@@ -117,6 +149,7 @@ const struct integrand integrand_near_pole = {
     .defined = near_pole_defined,
     .value = near_pole_value,
     .solution = near_pole_solution,
+    .features = near_pole_features,
     .most = MOST_PLAIN,
 };
 
@@ -140,6 +173,14 @@ static bool root_tan_defined(const struct integral *q) {
   const bool defined = mpfr_sgn(q->a) >= 0 && mpfr_cmp(q->b, half) <= 0;
   mpfr_clear(half);
   return defined;
+}
+static unsigned root_tan_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  mpfr_set_zero(centre[0], 1);
+  mpfr_const_pi(centre[1], MPFR_RNDN);
+  mpfr_div_2ui(centre[1], centre[1], 1, MPFR_RNDN);
+  for (unsigned k = 0; k < 2; k++)
+    singular_width(width[k], centre[k], q->a, q->b);
+  return 2;
 }
 static void root_tan_value(mpfr_t y, const mpfr_t x, const struct integral *q) {
   (void)q;
@@ -189,6 +230,7 @@ const struct integrand integrand_root_tan = {
     .defined = root_tan_defined,
     .value = root_tan_value,
     .solution = root_tan_solution,
+    .features = root_tan_features,
     .most = MOST_TANGENT,
 };
 
@@ -203,6 +245,11 @@ static void product_peak_pose(struct integral *q, const struct params *parameter
   quadrature_given(q->c[1], parameters, "shift", 3, 10);
 }
 static bool product_peak_defined(const struct integral *q) { return mpfr_number_p(q->c[0]) != 0; }
+static unsigned product_peak_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  mpfr_set(centre[0], q->c[1], MPFR_RNDN);
+  mpfr_ui_div(width[0], 1, q->c[2], MPFR_RNDN);
+  return 1;
+}
 static void product_peak_value(mpfr_t y, const mpfr_t x, const struct integral *q) {
   mpfr_sub(y, x, q->c[1], MPFR_RNDN);
   mpfr_sqr(y, y, MPFR_RNDN);
@@ -231,6 +278,7 @@ const struct integrand integrand_genz_product_peak = {
     .defined = product_peak_defined,
     .value = product_peak_value,
     .solution = product_peak_solution,
+    .features = product_peak_features,
     .most = MOST_PLAIN,
 };
 
@@ -252,6 +300,11 @@ static bool corner_peak_defined(const struct integral *q) {
   const bool defined = mpfr_sgn(low) * mpfr_sgn(high) > 0;
   mpfr_clears(low, high, (mpfr_ptr)NULL);
   return defined;
+}
+static unsigned corner_peak_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  mpfr_ui_div(width[0], 1, q->c[0], MPFR_RNDN);
+  mpfr_neg(centre[0], width[0], MPFR_RNDN);
+  return 1;
 }
 static void corner_peak_value(mpfr_t y, const mpfr_t x, const struct integral *q) {
   corner_peak_root(y, x, q);
@@ -276,5 +329,6 @@ const struct integrand integrand_genz_corner_peak = {
     .defined = corner_peak_defined,
     .value = corner_peak_value,
     .solution = corner_peak_solution,
+    .features = corner_peak_features,
     .most = MOST_PLAIN,
 };

@@ -40,6 +40,14 @@ static void spikes_value(mpfr_t y, const mpfr_t x, const struct integral *q) {
   }
   mpfr_clear(u);
 }
+static unsigned spikes_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  for (unsigned k = 0; k < 3; k++) {
+    mpfr_set(centre[k], q->c[k], MPFR_RNDN);
+    mpfr_set_ui(width[k], 1, MPFR_RNDN);
+    mpfr_div_ui(width[k], width[k], steepness[k], MPFR_RNDN);
+  }
+  return 3;
+}
 /* t = tanh u of spike k at x becomes the primitive's value. */
 static void spike_primitive(mpfr_t t, const mpfr_t x, const struct integral *q, unsigned k) {
   /* t (1 - (2/3) t^2 + (1/5) t^4) over 15, the last terms missing before the third spike */
@@ -76,6 +84,7 @@ const struct integrand integrand_spikes = {
     .pose = spikes_pose,
     .value = spikes_value,
     .solution = spikes_solution,
+    .features = spikes_features,
     .most = MOST_EXPONENTIALS,
 };
 
@@ -133,6 +142,11 @@ static void mean_normal_pose(struct integral *q, const struct params *parameters
 static bool density_defined(const struct integral *q) {
   return mpfr_number_p(q->c[1]) && mpfr_sgn(q->c[1]) > 0;
 }
+static unsigned density_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  mpfr_set(centre[0], q->c[0], MPFR_RNDN);
+  mpfr_ui_div(width[0], 1, q->c[1], MPFR_RNDN);
+  return 1;
+}
 /* e^(-z^2/2) */
 static void bell(mpfr_t y, const mpfr_t x, const struct integral *q) {
   mpfr_sub(y, x, q->c[0], MPFR_RNDN);
@@ -172,6 +186,7 @@ const struct integrand integrand_narrow_normal = {
     .defined = density_defined,
     .value = density_value,
     .solution = density_solution,
+    .features = density_features,
     .most = MOST_EXPONENTIALS,
     .first = FIRST_DENSITY,
 };
@@ -209,6 +224,7 @@ const struct integrand integrand_mean_normal = {
     .value = mean_normal_value,
     .solution = mean_normal_solution,
     .zeros = zero_at_0,
+    .features = density_features,
     .most = MOST_EXPONENTIALS,
     .first = FIRST_DENSITY,
 };
@@ -222,6 +238,11 @@ static void gaussian_pose(struct integral *q, const struct params *parameters) {
   quadrature_given(q->c[1], parameters, "shift", 3, 10);
 }
 static bool gaussian_defined(const struct integral *q) { return mpfr_sgn(q->c[2]) > 0; }
+static unsigned gaussian_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  mpfr_set(centre[0], q->c[1], MPFR_RNDN);
+  mpfr_ui_div(width[0], 1, q->c[2], MPFR_RNDN);
+  return 1;
+}
 static void gaussian_value(mpfr_t y, const mpfr_t x, const struct integral *q) {
   mpfr_sub(y, x, q->c[1], MPFR_RNDN);
   mpfr_sqr(y, y, MPFR_RNDN);
@@ -253,5 +274,6 @@ const struct integrand integrand_genz_gaussian = {
     .defined = gaussian_defined,
     .value = gaussian_value,
     .solution = gaussian_solution,
+    .features = gaussian_features,
     .most = MOST_EXPONENTIALS,
 };

@@ -30,6 +30,11 @@ static void real_sum(mpfr_t y, const struct integral *q, unsigned long n, const 
   mpfr_clears(zero, im, (mpfr_ptr)NULL);
 }
 
+static unsigned genz_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  mpfr_set(centre[0], q->c[1], MPFR_RNDN);
+  mpfr_ui_div(width[0], 1, q->c[0], MPFR_RNDN);
+  return 1;
+}
 static void continuous_value(mpfr_t y, const mpfr_t x, const struct integral *q) {
   mpfr_sub(y, x, q->c[1], MPFR_RNDN);
   mpfr_abs(y, y, MPFR_RNDN);
@@ -84,6 +89,7 @@ const struct integrand integrand_genz_continuous = {
     .defined = grows,
     .value = continuous_value,
     .solution = continuous_solution,
+    .features = genz_features,
     .sum = continuous_sum,
 };
 
@@ -120,5 +126,6 @@ const struct integrand integrand_genz_discontinuous = {
     .defined = grows,
     .value = discontinuous_value,
     .solution = discontinuous_solution,
+    .features = genz_features,
     .sum = discontinuous_sum,
 };

@@ -57,21 +57,24 @@ void quadrature_given(mpfr_t x, const struct params *parameters, const char *key
 }
 
 /* Conversions alone, which MPFR does itself; they know subnormal numbers and overflow. */
-void quadrature_round(mpfr_t x, enum coefficients coefficients) {
-  if (coefficients == COEFFICIENTS_F32) mpfr_set_flt(x, mpfr_get_flt(x, MPFR_RNDN), MPFR_RNDN);
-  if (coefficients == COEFFICIENTS_F64) mpfr_set_d(x, mpfr_get_d(x, MPFR_RNDN), MPFR_RNDN);
+void quadrature_round(mpfr_t x, struct coefficients coefficients) {
+  if (!coefficients.rounded) return;
+  if (coefficients.type == TYPE_F32)
+    mpfr_set_flt(x, mpfr_get_flt(x, MPFR_RNDN), MPFR_RNDN);
+  else
+    mpfr_set_d(x, mpfr_get_d(x, MPFR_RNDN), MPFR_RNDN);
 }
 
 void integral_init(struct integral *q, const struct integrand *f, const struct params *parameters,
-                   enum coefficients coefficients, mpfr_prec_t precision) {
-  *q = (struct integral){.f = f, .precision = precision};
+                   struct coefficients coefficients, mpfr_prec_t precision) {
+  *q = (struct integral){.f = f, .precision = precision, .coefficients = coefficients};
   mpfr_inits2(precision, q->a, q->b, (mpfr_ptr)NULL);
   for (size_t k = 0; k < INTEGRAND_CONSTANTS; k++) {
     mpfr_init2(q->c[k], precision);
     mpfr_set_zero(q->c[k], 1);
   }
   f->pose(q, parameters);
-  if (coefficients == COEFFICIENTS_EXACT) return;
+  if (!coefficients.rounded) return;
   q->pole = false;
   quadrature_round(q->a, coefficients);
   quadrature_round(q->b, coefficients);

@@ -11,13 +11,18 @@
 
 #include "reference/truth.h"
 
-enum { INTEGRAND_CONSTANTS = 3 };
-/* Ends and constants exact, or each rounded once to a type. */
-enum coefficients { COEFFICIENTS_EXACT, COEFFICIENTS_F32, COEFFICIENTS_F64 };
+enum { INTEGRAND_CONSTANTS = 3, INTEGRAND_FEATURES = 3 };
+
+/* Whether ends, constants, nodes and weights are exact, or each rounded once to the type. */
+struct coefficients {
+  enum type type;
+  bool rounded;
+};
 
 struct integral {
   const struct integrand *f;
   mpfr_prec_t precision;
+  struct coefficients coefficients;
   mpfr_t a, b;
   mpfr_t c[INTEGRAND_CONSTANTS];
   bool pole; /* of root_tan: b is the pole itself, not a number near it */
@@ -43,9 +48,12 @@ struct integrand {
   /* The integral from lo to hi in closed form, for exact constants. */
   void (*solution)(mpfr_t y, const struct integral *q, const mpfr_t lo, const mpfr_t hi);
   zeros_function *zeros; /* NULL: f >= 0 */
-  stride_function *sum;  /* in closed form; NULL: there is none */
-  unsigned long most;    /* terms that may be added up one by one */
-  mpfr_prec_t first;     /* bits to begin with; 0: the usual */
+  /* Where f has a corner, a singularity or a peak, and how wide that is; how many. NULL: nowhere.
+   */
+  unsigned (*features)(mpfr_t *centre, mpfr_t *width, const struct integral *q);
+  stride_function *sum; /* in closed form; NULL: there is none */
+  unsigned long most;   /* terms that may be added up one by one */
+  mpfr_prec_t first;    /* bits to begin with; 0: the usual */
 };
 extern const struct integrand integrand_damped_sine, integrand_decaying_sine, integrand_oscillatory,
     integrand_genz_oscillatory, integrand_genz_continuous, integrand_genz_discontinuous,
@@ -58,14 +66,14 @@ extern const struct integrand integrand_damped_sine, integrand_decaying_sine, in
 const struct integrand *integrand_find(const char *name);
 /* Clear with integral_clear. */
 void integral_init(struct integral *q, const struct integrand *f, const struct params *parameters,
-                   enum coefficients coefficients, mpfr_prec_t precision);
+                   struct coefficients coefficients, mpfr_prec_t precision);
 void integral_clear(struct integral *q);
 /* A parameter exactly as its text says it (a decimal, a hex float, a power as 2^-10), rounded to
  * the precision of x; else the fallback, a fraction. */
 void quadrature_given(mpfr_t x, const struct params *parameters, const char *key, long above,
                       unsigned long below);
-/* x rounded once to the type, to nearest. */
-void quadrature_round(mpfr_t x, enum coefficients coefficients);
+/* x rounded once to the type, to nearest, where coefficients are. */
+void quadrature_round(mpfr_t x, struct coefficients coefficients);
 
 /* x_i = a + i (b - a) / n. */
 void integral_node(mpfr_t x, const struct integral *q, unsigned long n, unsigned long i);
@@ -96,5 +104,9 @@ int quadrature_rule(mpfr_t y, const char *scheme, const struct integral *q, unsi
 typedef int settled_function(mpfr_t y, mpfr_prec_t precision, const void *of);
 int quadrature_settle(mpfr_t result, mpfr_prec_t first, const mpfr_t size,
                       settled_function *compute, const void *of);
+
+/* certify of struct reference. */
+int quadrature_certify(const struct input *input, const struct params *parameters,
+                       const struct truth *truth, char *message, size_t message_size);
 
 #endif

@@ -139,6 +139,11 @@ static void third_pose(struct integral *q, const struct params *parameters) {
   mpfr_set_ui(q->c[0], 1, MPFR_RNDN);
   mpfr_div_ui(q->c[0], q->c[0], 3, MPFR_RNDN);
 }
+static unsigned third_features(mpfr_t *centre, mpfr_t *width, const struct integral *q) {
+  mpfr_set(centre[0], q->c[0], MPFR_RNDN);
+  mpfr_set_ui(width[0], 1, MPFR_RNDN);
+  return 1;
+}
 static void kink_value(mpfr_t y, const mpfr_t x, const struct integral *q) {
   mpfr_sub(y, x, q->c[0], MPFR_RNDN);
   mpfr_abs(y, y, MPFR_RNDN);
@@ -177,6 +182,7 @@ const struct integrand integrand_kink = {
     .pose = third_pose,
     .value = kink_value,
     .solution = kink_solution,
+    .features = third_features,
     .sum = kink_sum,
 };
 
@@ -202,5 +208,6 @@ const struct integrand integrand_step = {
     .pose = third_pose,
     .value = step_value,
     .solution = step_solution,
+    .features = third_features,
     .sum = step_sum,
 };
