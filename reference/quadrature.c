@@ -9,11 +9,11 @@
 
 #include "reference/quadrature_parts.h"
 
-enum { FIRST = 256, LAST = 1 << 15, SUMMED_FIRST = 128, SCALE = 256 };
+enum { FIRST = 256, LAST = 1 << 15, SUMMED_FIRST = 128, SCALE = 160 };
 /* Bits that two results share; and those below the size where a result is as good as 0. */
 enum { SHARED = 100, VANISHED = 500 };
 /* Sign changes beyond which |f| is not integrated. */
-enum { MOST_ZEROS = 1 << 16 };
+enum { MOST_ZEROS = 1 << 13 };
 
 /* Whether |x - y| <= 2^-bits |size|. */
 static bool is_within(const mpfr_t x, const mpfr_t y, const mpfr_t size, mpfr_exp_t bits) {

@@ -75,9 +75,8 @@ void integral_init(struct integral *q, const struct integrand *f, const struct p
   }
   f->pose(q, parameters);
   if (!coefficients.rounded) return;
-  q->pole = false;
   quadrature_round(q->a, coefficients);
-  quadrature_round(q->b, coefficients);
+  if (!q->pole) quadrature_round(q->b, coefficients);
   for (size_t k = 0; k < INTEGRAND_CONSTANTS; k++)
     quadrature_round(q->c[k], coefficients);
 }

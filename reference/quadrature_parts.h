@@ -25,7 +25,9 @@ struct integral {
   struct coefficients coefficients;
   mpfr_t a, b;
   mpfr_t c[INTEGRAND_CONSTANTS];
-  bool pole; /* of root_tan: b is the pole itself, not a number near it */
+  /* Of root_tan: b is the pole itself, which no type holds and nothing rounds here: what a type
+   * makes of f near it is rounding. */
+  bool pole;
 };
 
 /* Where an integrand changes its sign within any interval: nowhere, or at first + k period for all
@@ -92,6 +94,13 @@ void geometric_sum(mpfr_t re, mpfr_t im, const struct integral *q, unsigned long
                    const struct stride *s, const mpfr_t c, const mpfr_t w);
 /* f's closed form, or term by term. */
 void integral_sum(mpfr_t y, const struct integral *q, unsigned long n, const struct stride *s);
+
+/* Rules whose nodes are not evenly spaced (quadrature_nodes.c). 0 or RUN_UNAVAILABLE. */
+typedef int rule_function(mpfr_t y, const struct integral *q, unsigned long n,
+                          const struct params *parameters);
+rule_function gauss_rule, clenshaw_curtis_rule, tanh_sinh_rule;
+/* The j-th root of P_m from the right, j = 0, 1, ..., and its weight, to the precision of both. */
+void gauss_node(mpfr_t node, mpfr_t weight, unsigned long j, unsigned long m);
 
 /* A rule's result; RUN_UNAVAILABLE: it cannot be had for so many intervals, or so many points a
  * panel; -1: it has no such rule. */

@@ -98,25 +98,24 @@ static void boole(struct blocks *b) {
 
 static const struct rule {
   const char *name;
-  void (*blocks)(struct blocks *b);
+  void (*blocks)(struct blocks *b); /* or */
+  rule_function *rule;
 } rules[] = {
-    {"left", left},
-    {"trapezoid", trapezoid},
-    {"simpson", simpson},
-    {"simpson_tail_first", simpson_tail_first},
-    {"simpson_tail_last", simpson_tail_last},
-    {"simpson_tail_average", simpson_tail_average},
-    {"boole", boole},
-    {NULL, NULL},
+    {"left", left, NULL},
+    {"trapezoid", trapezoid, NULL},
+    {"simpson", simpson, NULL},
+    {"simpson_tail_first", simpson_tail_first, NULL},
+    {"simpson_tail_last", simpson_tail_last, NULL},
+    {"simpson_tail_average", simpson_tail_average, NULL},
+    {"boole", boole, NULL},
+    {"gauss_legendre", NULL, gauss_rule},
+    {"clenshaw_curtis", NULL, clenshaw_curtis_rule},
+    {"tanh_sinh", NULL, tanh_sinh_rule},
+    {NULL, NULL, NULL},
 };
 
-int quadrature_rule(mpfr_t y, const char *scheme, const struct integral *q, unsigned long n,
-                    const struct params *parameters) {
-  (void)parameters;
-  const struct rule *rule = rules;
-  while (rule->name != NULL && strcmp(rule->name, scheme) != 0)
-    rule++;
-  if (rule->name == NULL) return -1;
+/* In units of h. */
+static int by_blocks(mpfr_t y, const struct rule *rule, const struct integral *q, unsigned long n) {
   if (q->f->sum == NULL && n > q->f->most) return RUN_UNAVAILABLE;
   struct blocks b = {.q = q, .n = n};
   mpfr_inits2(q->precision, b.total, b.part, (mpfr_ptr)NULL);
@@ -127,4 +126,13 @@ int quadrature_rule(mpfr_t y, const char *scheme, const struct integral *q, unsi
   mpfr_mul(y, y, b.total, MPFR_RNDN);
   mpfr_clears(b.total, b.part, (mpfr_ptr)NULL);
   return 0;
+}
+
+int quadrature_rule(mpfr_t y, const char *scheme, const struct integral *q, unsigned long n,
+                    const struct params *parameters) {
+  for (const struct rule *rule = rules; rule->name != NULL; rule++) {
+    if (strcmp(rule->name, scheme) != 0) continue;
+    return rule->blocks != NULL ? by_blocks(y, rule, q, n) : rule->rule(y, q, n, parameters);
+  }
+  return -1;
 }
