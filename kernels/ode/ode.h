@@ -83,6 +83,14 @@ struct ode_run {
 /* 0, or RUN_UNAVAILABLE and call->message: the step underflows in the type. */
 int ode_run_of(const struct call *call, struct ode_run *run);
 
+/* How an adaptive method came to an end: at the time asked for; or where t + h is t, because the
+ * error stays above what is tolerated, or because it is no number; or with its steps used up. */
+enum ode_end { ODE_REACHED, ODE_STANDS_STILL, ODE_NOT_FINITE, ODE_STEPS_USED_UP };
+
+/* What an adaptive method may err by in a step, of the type: `tolerance`, or n^-3 and no less than
+ * the floor, 16 unit roundoffs. 0, or RUN_UNAVAILABLE and call->message: it is under the floor. */
+int ode_tolerance_of(const struct call *call, double *tolerance);
+
 /* The time of snapshot s (from 1), rounded once to the type. */
 double ode_time(const struct call *call, size_t s);
 
@@ -96,7 +104,7 @@ int ode_stepper_run(const struct ode_stepper *stepper, const struct call *call);
 
 /* work.c: operations a step by scheme and system. */
 work_function ode_work_euler, ode_work_euler_compensated, ode_work_heun;
-work_function ode_work_rk4, ode_work_rk4_compensated, ode_work_rk4_double_single;
+work_function ode_work_rk4, ode_work_rk4_compensated, ode_work_rk4_double_single, ode_work_dopri5;
 
 #ifdef __cplusplus
 }

@@ -35,7 +35,7 @@ static const struct key_spec keys[] = {
      .form = KEY_NUMBER,
      .fallback = NAN,
      .help = "dopri5: error of a step allowed, relative to 1 + |y|; n is the most steps (absent: "
-             "n^-4, and no less than 8 unit roundoffs)"},
+             "n^-3, and no less than 16 unit roundoffs)"},
     {.key = NULL}};
 
 /* Each system, a number of trajectories that fills no vector, several snapshots. */

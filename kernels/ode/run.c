@@ -136,3 +136,17 @@ int ode_run_of(const struct call *call, struct ode_run *run) {
       step.high, type_name[type], type == TYPE_F32 ? 0x1p-126 : 0x1p-1022);
   return RUN_UNAVAILABLE;
 }
+
+int ode_tolerance_of(const struct call *call, double *tolerance) {
+  const enum type type = call->input->type;
+  const double floor = 16 * type_unit_roundoff(type), n = (double)call->input->n;
+  const double fallback = 1 / (n * n * n);
+  const struct param *given_one = params_find(call->parameters, "tolerance");
+  *tolerance = given_one != NULL ? given_one->number : fallback > floor ? fallback : floor;
+  *tolerance = rounded(type, (struct pair){*tolerance, 0});
+  if (*tolerance >= floor) return 0;
+  snprintf(call->message, call->message_size,
+           "a tolerance of %s is under what %s can keep: %.3g, 16 unit roundoffs, is the floor",
+           given_one->text, type_name[type], floor);
+  return RUN_UNAVAILABLE;
+}

@@ -47,3 +47,11 @@ struct work ode_work_rk4_compensated(size_t n, const struct params *parameters) 
 struct work ode_work_rk4_double_single(size_t n, const struct params *parameters) {
   return of(n, parameters, 4, 3 * 28 + 3 * 20 + 2 + 28, pairs);
 }
+/* Six slopes, the last being the next step's first; 2 i + 1 operations for stage i, 11 for the
+ * state, 12 for the error, 9 to judge it; and the next step's factor, by a logarithm and an
+ * exponential. */
+struct work ode_work_dopri5(size_t n, const struct params *parameters) {
+  struct work work = of(n, parameters, 6, 3 + 5 + 7 + 9 + 11 + 11 + 12 + 9, plain);
+  work.operations += 100;
+  return work;
+}
