@@ -1,5 +1,6 @@
 /* examine.c: where an integral that is no finite number comes from: the first node x_i at which the
- * integrand is not finite, as nan_at=x or infinite_at=x. */
+ * integrand is not finite, as nan_at=x or infinite_at=x; it spoils the sum, which is no defect of
+ * the addition: poisoned=1. */
 #ifdef REAL
 
 static bool T(look)(const struct call *call, char *text, size_t size) {
@@ -12,8 +13,8 @@ static bool T(look)(const struct call *call, char *text, size_t size) {
     values(&q, first, n, value);
     for (size_t k = 0; k < n; k++) {
       if (isfinite(value[k])) continue;
-      const double x = (double)quadrature_node(q, first + k);
-      snprintf(text, size, "%s_at=%.17g", isnan(value[k]) ? "nan" : "infinite", x);
+      const double x = (double)NODE(q, first + k);
+      snprintf(text, size, "%s_at=%.17g;poisoned=1", isnan(value[k]) ? "nan" : "infinite", x);
       return true;
     }
   }
@@ -27,7 +28,7 @@ static bool T(look)(const struct call *call, char *text, size_t size) {
 
 #include "kernels/quadrature/values.h"
 
-#define quadrature_node(q, i)                                                                      \
+#define NODE(q, i)                                                                                 \
   (sizeof(REAL) == 4 ? fmaf((float)(i), (float)(q).h, (float)(q).a)                                \
                      : fma((double)(i), (double)(q).h, (double)(q).a))
 #define TWINS "kernels/quadrature/examine.c"
