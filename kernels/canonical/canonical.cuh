@@ -10,9 +10,11 @@
  *                  where those of the method are no plain elements, and its steps are PLAIN_STEPS,
  *                  where the result is no plain sum
  *
- * SEQUENCES, CONTEXT, TERM: see terms.h. With CONTEXT there is no T(run): the includer enqueues, by
- * T(enqueue)(call, context), the pass that finds the context, in device memory, and then this one,
- * T(passes)(call, context).
+ * COMPUTED: terms are not read but made of their index (computed_leaf.cuh); the includer passes
+ * what else they are made of to T(passes). RESULT: where the result is no REAL. SEQUENCES, CONTEXT,
+ * TERM: see terms.h. With CONTEXT there is no T(run): the includer enqueues, by T(enqueue)(call,
+ * context), the pass that finds the context, in device memory, and then this one, T(passes)(call,
+ * context).
  */
 #define K(name) T(name)
 #include "kernels/canonical/kernels.cuh"
@@ -51,7 +53,7 @@ static int T(passes)(const struct call *call, const void *context) {
   return T(enqueue)(call, context);
 }
 #endif
-#ifndef CONTEXT
+#if !defined(CONTEXT) && !defined(COMPUTED)
 static int T(run)(const struct call *call) { return gpu_launched(call, T(passes)(call, NULL)); }
 #endif
 #undef SEQUENCES
@@ -62,3 +64,4 @@ static int T(run)(const struct call *call) { return gpu_launched(call, T(passes)
 #undef FINISHED_BY
 #undef PLAIN
 #undef SETTLES
+#undef RESULT

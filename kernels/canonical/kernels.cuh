@@ -13,101 +13,45 @@
 #include "kernels/canonical/scalar.h"
 #include "kernels/canonical/terms.h"
 
+#ifndef COMPUTED
+#define COMPUTED_TERMS(call, context) ((call)->input->n)
+#endif
+
+#ifndef RESULT
+#define RESULT REAL
+#endif
+
 #define STATE struct K(state)
 #define FIELDS (sizeof(STATE) / sizeof(ACC)) /* all are accumulators */
 #define PACK T(PACK)
-#define PACKED T(packed)
-#define GROUPS (HELD / PACK)            /* loads to a row */
-#define LOADS (CANONICAL_ROWS * GROUPS) /* to a leaf */
-#define BATCH (AHEAD / SEQUENCES)       /* loads of each sequence under way */
-
-#if SEQUENCES == 2
-#define TERM_OF_LOAD(k) STEP_WITH(((const REAL *)&load.x)[k], ((const REAL *)&load.y)[k])
-#define TERM_AT(i) STEP_WITH(d->x[i], d->y[i])
-#else
-#define TERM_OF_LOAD(k) STEP_WITH(((const REAL *)&load.x)[k])
-#define TERM_AT(i) STEP_WITH(d->x[i])
-#endif
-#ifdef CONTEXT
-#define TAKE_CONTEXT const CONTEXT context = d->context
-#else
-#define TAKE_CONTEXT (void)0
-#endif
+#define GROUPS (HELD / PACK) /* of lanes that lie side by side */
 
 struct K(arguments) {
+#ifdef COMPUTED
+  COMPUTED made_of; /* what terms are made of, beside their index */
+#else
   const REAL *x;
+#endif
 #if SEQUENCES == 2
   const REAL *y;
 #endif
-#ifdef CONTEXT
+#if defined(CONTEXT)
   const CONTEXT *context;
 #endif
   size_t n;
   const STATE *in; /* fold: the states to merge */
   size_t count;    /* leaves: of the chunks; fold: of in */
   STATE *out;      /* one state a chunk, or a block of fold */
-  REAL *result;    /* written by whoever holds the last state */
+  RESULT *result;  /* written by whoever holds the last state */
   unsigned *unsettled;
 };
 
-/* Where a leaf reads, and what it is told. */
-struct K(data) {
-  const REAL *x;
-#if SEQUENCES == 2
-  const REAL *y;
-#endif
-#ifdef CONTEXT
-  CONTEXT context;
-#endif
-};
-struct K(load) {
-  PACKED x;
-#if SEQUENCES == 2
-  PACKED y;
-#endif
-};
-
-DEVICE struct K(data) K(data_from)(const struct K(arguments) * a, size_t first) {
-  struct K(data) d;
-  d.x = a->x + first;
-#if SEQUENCES == 2
-  d.y = a->y + first;
-#endif
-#ifdef CONTEXT
-  d.context = *a->context;
-#endif
-  return d;
-}
-
-DEVICE struct K(load) K(no_load)(void) {
-  const PACKED zero = {0};
-  struct K(load) load;
-  load.x = zero;
-#if SEQUENCES == 2
-  load.y = zero;
-#endif
-  return load;
-}
-
-/* The warp's i-th load from a leaf's begin on: this thread's part. aligned: y, too, lies on 16
- * bytes. */
-DEVICE struct K(load) K(load_at)(const struct K(data) * d, unsigned i, bool aligned) {
-  const unsigned at = i * 32 + threadIdx.x % 32;
-  struct K(load) load;
-  load.x = __ldg((const PACKED *)d->x + at);
-  (void)aligned;
-#if SEQUENCES == 2
-  if (aligned)
-    load.y = __ldg((const PACKED *)d->y + at);
-  else
-    UNROLL for (unsigned k = 0; k < PACK; k++)((REAL *)&load.y)[k] = __ldg(d->y + at * PACK + k);
-#endif
-  return load;
-}
-
 /* ---- the end ---- */
 
-DEVICE REAL K(finished)(const struct K(arguments) * a, const STATE *sum) {
+DEVICE RESULT K(finished)(const struct K(arguments) * a, const STATE *sum) {
+#ifdef COMPUTED_FINISH
+  return COMPUTED_FINISH(K(finish), sum, &a->made_of);
+#else
   const size_t n = a->n;
 #ifdef CONTEXT
   const CONTEXT context = *a->context;
@@ -115,12 +59,13 @@ DEVICE REAL K(finished)(const struct K(arguments) * a, const STATE *sum) {
 #endif
   (void)n;
   return K(finish)(sum FINISHED_BY);
+#endif
 }
 
 /* As canonical_run: a result that is not finite is what plain addition in this order gives, and a
  * zero has its sign. */
 DEVICE void K(answer)(const struct K(arguments) * a, const STATE *sum) {
-  const REAL value = a->n == 0 ? R(0.0) : K(finished)(a, sum);
+  const RESULT value = a->n == 0 ? (RESULT)0 : K(finished)(a, sum);
 #if defined(SETTLING) /* the pass of plain addition */
   if (!isfinite(*a->result) || value == 0) *a->result = value;
 #elif defined(PLAIN) /* which the state holds already */
@@ -172,78 +117,13 @@ DEVICE unsigned K(lane_index)(unsigned g, unsigned k) {
   return (g * 32 + threadIdx.x % 32) * PACK + k;
 }
 
-DEVICE void K(fold_load)(STATE *lane, const struct K(data) * d, struct K(load) load, unsigned i,
-                         bool first) {
-  TAKE_CONTEXT;
-  (void)d;
-  UNROLL for (unsigned k = 0; k < PACK; k++) {
-    STATE *mine = &lane[i % GROUPS * PACK + k];
-    if (first)
-      K(start)(mine, TERM_OF_LOAD(k));
-    else
-      K(step)(mine, TERM_OF_LOAD(k));
-  }
-}
-
-/* BATCH loads are under way while as many are folded: each is asked for again as soon as it is in
- * use. next: which are asked for; 0: none any more. */
-DEVICE void K(fold_batch)(STATE *lane, const struct K(data) * d, struct K(load) * ahead,
-                          unsigned next, bool first, bool aligned) {
-  UNROLL for (unsigned i = 0; i < BATCH; i++) {
-    const struct K(load) load = ahead[i];
-    if (next != 0) ahead[i] = K(load_at)(d, next + i, aligned);
-    K(fold_load)(lane, d, load, i, first && i < GROUPS);
-  }
-}
-
-DEVICE void K(whole_leaf)(STATE *lane, const struct K(data) * d, bool aligned) {
-  struct K(load) ahead[BATCH];
-  UNROLL for (unsigned i = 0; i < BATCH; i++) ahead[i] = K(load_at)(d, i, aligned);
-  K(fold_batch)(lane, d, ahead, BATCH, true, aligned);
-  ROLLED for (unsigned i = 2 * BATCH; i < LOADS; i += BATCH)
-      K(fold_batch)(lane, d, ahead, i, false, aligned);
-  K(fold_batch)(lane, d, ahead, 0, false, aligned);
-}
-
-/* The last leaf, of n elements: its whole rows, then what is left. */
-DEVICE void K(ragged_leaf)(STATE *lane, const struct K(data) * d, unsigned n, bool aligned) {
-  const unsigned loads = n / CANONICAL_LANES * GROUPS;
-  for (unsigned first = 0; first < loads; first += BATCH) {
-    struct K(load) ahead[BATCH];
-    UNROLL for (unsigned i = 0; i < BATCH; i++) {
-      ahead[i] = K(no_load)();
-      if (first + i < loads) ahead[i] = K(load_at)(d, first + i, aligned);
-    }
-    UNROLL for (unsigned i = 0; i < BATCH; i++) if (first + i < loads)
-        K(fold_load)(lane, d, ahead[i], i, first + i < GROUPS);
-  }
-  TAKE_CONTEXT;
-  const unsigned row = n / CANONICAL_LANES * CANONICAL_LANES;
-  UNROLL for (unsigned h = 0; h < HELD; h++) {
-    const unsigned i = row + K(lane_index)(h / PACK, h % PACK);
-    if (i < n && row == 0)
-      K(start)(&lane[h], TERM_AT(i));
-    else if (i < n)
-      K(step)(&lane[h], TERM_AT(i));
-  }
-}
-
-/* `left` elements from d on, or a whole leaf of more. */
-DEVICE void K(leaf)(STATE *lane, const struct K(data) * d, size_t left) {
-#if SEQUENCES == 2
-  const bool aligned = (size_t)d->y % sizeof(PACKED) == 0;
-  if (left >= CANONICAL_LEAF && !aligned) {
-    K(whole_leaf)(lane, d, false);
-    return;
-  }
+/* K(leaf)(lanes, arguments, first, left): folds the leaf of `left` elements, or more, from `first`
+ * on into this thread's lanes. */
+#ifdef COMPUTED
+#include "kernels/canonical/computed_leaf.cuh"
 #else
-  const bool aligned = true;
+#include "kernels/canonical/loaded_leaf.cuh"
 #endif
-  if (left >= CANONICAL_LEAF)
-    K(whole_leaf)(lane, d, true);
-  else
-    K(ragged_leaf)(lane, d, (unsigned)left, aligned);
-}
 
 /* Lane j with j + 64, 32, ... 1, of `count` lanes, into thread 0's lane[0]. Lanes that are no
  * longer any merge's left side go on merging, and mean nothing. */
@@ -273,8 +153,7 @@ KERNEL(K(leaves), (LEAF_WARPS * 32, LEAF_RESIDENT), struct K(arguments)) {
     STATE lane[HELD] = {{0}};
     if (first < a.n) {
       const size_t left = a.n - first;
-      const struct K(data) d = K(data_from)(&a, first);
-      K(leaf)(lane, &d, left);
+      K(leaf)(lane, &a, first, left);
       K(merge_lanes)(lane, left < CANONICAL_LANES ? (unsigned)left : CANONICAL_LANES);
       if (threadIdx.x % 32 == 0) leaf[warp] = lane[0];
     }
@@ -328,9 +207,13 @@ KERNEL(K(fold), (FOLD_THREADS), struct K(arguments)) {
 /* ---- on the host ---- */
 
 static int K(enqueue)(const struct call *call, const void *context) {
-  const size_t n = call->input->n;
+  const size_t n = COMPUTED_TERMS(call, context);
   struct K(arguments) a;
+#ifdef COMPUTED
+  a.made_of = *(const COMPUTED *)context;
+#else
   a.x = (const REAL *)call->input->data;
+#endif
 #if SEQUENCES == 2
   a.y = a.x + n;
 #endif
@@ -343,7 +226,7 @@ static int K(enqueue)(const struct call *call, const void *context) {
   a.in = NULL;
   a.count = canonical_chunks(n);
   a.out = (STATE *)((char *)call->workspace + WORKSPACE_HEAD);
-  a.result = (REAL *)call->result;
+  a.result = (RESULT *)call->result;
   a.unsettled = (unsigned *)call->workspace;
 #ifdef SETTLING /* rarely needed, and blocks that return at once cost time, too: no more than run  \
                  */
@@ -364,13 +247,10 @@ static int K(enqueue)(const struct call *call, const void *context) {
 }
 
 #undef STATE
+#ifndef COMPUTED
+#undef COMPUTED_TERMS
+#endif
 #undef FIELDS
 #undef PACK
-#undef PACKED
 #undef GROUPS
-#undef LOADS
-#undef BATCH
-#undef TERM_OF_LOAD
-#undef TERM_AT
-#undef TAKE_CONTEXT
 #include "kernels/canonical/terms_end.h"

@@ -14,4 +14,13 @@ extern "C" {
 }
 #endif
 
+/* Kinds of leaves beside the integrands (uniform.cuh). */
+enum { INTEGRAND_damped_even = INTEGRANDS, INTEGRAND_damped_odd };
+#define QUADRATURE_UNIFORM(EACH) EACH(damped_even) EACH(damped_odd)
+
+/* Of rules on equal intervals: n of them have a term more. */
+static inline size_t quadrature_workspace(enum type type, size_t n, const struct params *given) {
+  return canonical_workspace(type, n + 1, given);
+}
+
 #endif

@@ -85,6 +85,7 @@ static void check_input(enum type type, int numbers, size_t elements, bool poiso
   sum_input_fill((enum sum_input)numbers, type, x, elements);
   must(cudaMemcpy(on_device, x, bytes, cudaMemcpyHostToDevice), "copying");
   for (const struct problem *const *p = problems; *p != NULL; p++) {
+    if (!(*p)->takes_sequence && numbers != INPUT_UNIFORM) continue; /* without data: once */
     const struct input there = input_of(*p, type, on_device, elements);
     const struct input here = input_of(*p, type, x, elements);
     const char *const *trials = (*p)->trials != NULL ? (*p)->trials : no_trials;

@@ -1,0 +1,60 @@
+/* rule.cuh: a rule on the device: its terms in canonical order, each made where it is added
+ * (kernels/canonical/computed_leaf.cuh): T(run).
+ *
+ * A template: needs REAL and T (twins.h); RULE, one of rule.h; STEPS and SETTLES as canonical.cuh;
+ * WEIGHTED where inner weights are not all 1; FINISH_BY(factor, sum) where the product is not
+ * REAL's own; TASK_OF(call, q) and RESULT where the task is not of this type; LIBRARY as
+ * integrands.h.
+ */
+#include "kernels/quadrature/functions.cuh"
+
+#define COMPUTED struct T(quadrature)
+#define COMPUTED_TERMS(call, m) rule_terms(RULE, ((const COMPUTED *)(m))->n)
+#define COMPUTED_EACH(EACH) QUADRATURE_INTEGRANDS(EACH) QUADRATURE_UNIFORM(EACH)
+#define COMPUTED_SHARED struct T(uniform)
+#define COMPUTED_SHARE(m, first) T(uniform_of)(m, first)
+#define COMPUTED_KIND(leaf, name) ((leaf).kind == INTEGRAND_##name)
+#define COMPUTED_INNER(m, first)                                                                   \
+  ((first) >= RULE_HEAD && (first) + CANONICAL_LEAF + RULE_TAIL <= (m)->n)
+#define COMPUTED_LANE(m, i) ((REAL)rule_inner(RULE, i, (m)->n))
+#define COMPUTED_ANY(m, i) ((REAL)rule_weight(RULE, i, (m)->n) * T(value)(m, T(node)(m, (REAL)(i))))
+#ifdef WEIGHTED
+#define COMPUTED_TERM(name, m, leaf, at, weight) ((weight)*T(term_##name)(m, leaf, T(node)(m, at)))
+#else /* every inner weight is 1 */
+#define COMPUTED_TERM(name, m, leaf, at, weight)                                                   \
+  ((void)(weight), T(term_##name)(m, leaf, T(node)(m, at)))
+#endif
+#ifdef FINISH_BY
+#define COMPUTED_FINISH(finish, sum, m) FINISH_BY(T(rule_factor)(RULE, (m)->h, (m)->n), sum)
+#else
+#define COMPUTED_FINISH(finish, sum, m)                                                            \
+  ((RESULT)(T(rule_factor)(RULE, (m)->h, (m)->n) * finish(sum)))
+#endif
+#ifndef TASK_OF
+#define TASK_OF(call, q)                                                                           \
+  if (T(quadrature_of)(call, &q) != 0) return -1
+#endif
+#include "kernels/canonical/canonical.cuh"
+
+static int T(run)(const struct call *call) {
+  struct T(quadrature) q;
+  TASK_OF(call, q);
+  return gpu_launched(call, T(passes)(call, &q));
+}
+
+#undef COMPUTED
+#undef COMPUTED_TERMS
+#undef COMPUTED_EACH
+#undef COMPUTED_KIND
+#undef COMPUTED_SHARED
+#undef COMPUTED_SHARE
+#undef COMPUTED_INNER
+#undef COMPUTED_LANE
+#undef COMPUTED_TERM
+#undef COMPUTED_ANY
+#undef COMPUTED_FINISH
+#undef RULE
+#undef WEIGHTED
+#undef FINISH_BY
+#undef LIBRARY
+#undef TASK_OF
