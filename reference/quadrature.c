@@ -1,8 +1,8 @@
 /* quadrature.c: the integral by its closed form, and what each rule makes of it.
  *
- * The natural scale is the integral of |f|, the same closed form between the zeros of f, to some 30
- * digits; the condition number, with respect to relative changes of f's values, is scale /
- * |integral|.
+ * The natural scale is the integral of |f|, the same closed form between the zeros of f, to many
+ * digits but not all of them; the condition number, with respect to relative changes of f's values,
+ * is scale / |integral|.
  */
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +12,8 @@
 enum { FIRST = 256, LAST = 1 << 15, SUMMED_FIRST = 128, SCALE = 160 };
 /* Bits that two results share; and those below the size where a result is as good as 0. */
 enum { SHARED = 100, VANISHED = 500 };
+/* Two zeros are alike for want of digits, unless there are so many. */
+enum { ZERO = 1 << 11 };
 /* Sign changes beyond which |f| is not integrated. */
 enum { MOST_ZEROS = 1 << 13 };
 
@@ -38,7 +40,7 @@ int quadrature_settle(mpfr_t result, mpfr_prec_t first, const mpfr_t size,
     status = compute(now, p, of);
     if (status != 0) break;
     status = p <= LAST && mpfr_number_p(now) ? 0 : -1;
-    if (status == 0 && mpfr_number_p(before) &&
+    if (status == 0 && mpfr_number_p(before) && (p > ZERO || !mpfr_zero_p(now)) &&
         (is_within(before, now, now, SHARED) ||
          (size != NULL && p > VANISHED && is_within(before, now, size, VANISHED))))
       break;
@@ -100,28 +102,27 @@ static void zero_above(mpfr_t zero, const mpfr_t a, const mpfr_t period) {
   mpfr_clear(k);
 }
 
-/* 0, or -1: f changes its sign too often. */
+/* Of an f that changes its sign: 0, or -1: it does so too often. */
 static int scale_of(mpfr_t scale, const struct integral *q) {
   mpfr_t lo, zero, period;
   mpfr_inits2(q->precision, lo, zero, period, (mpfr_ptr)NULL);
   mpfr_set(lo, q->a, MPFR_RNDN);
   mpfr_set_zero(scale, 1);
   unsigned long pieces = 0;
-  if (q->f->zeros != NULL) {
-    q->f->zeros(zero, period, q);
-    if (!mpfr_zero_p(period)) zero_above(zero, q->a, period);
-    while (mpfr_cmp(zero, lo) > 0 && mpfr_cmp(zero, q->b) < 0 && pieces++ < MOST_ZEROS) {
-      add_size(scale, q, lo, zero);
-      mpfr_set(lo, zero, MPFR_RNDN);
-      mpfr_add(zero, zero, period, MPFR_RNDN);
-    }
+  q->f->zeros(zero, period, q);
+  if (!mpfr_zero_p(period)) zero_above(zero, q->a, period);
+  while (mpfr_cmp(zero, lo) > 0 && mpfr_cmp(zero, q->b) < 0 && pieces++ < MOST_ZEROS) {
+    add_size(scale, q, lo, zero);
+    mpfr_set(lo, zero, MPFR_RNDN);
+    mpfr_add(zero, zero, period, MPFR_RNDN);
   }
   add_size(scale, q, lo, q->b);
   mpfr_clears(lo, zero, period, (mpfr_ptr)NULL);
   return pieces <= MOST_ZEROS ? 0 : -1;
 }
 
-/* 0, or why there is no such integral. */
+/* The question and, of an f that changes its sign, the scale. 0, or why there is no such integral.
+ */
 static int pose(struct question *question, const struct params *parameters, mpfr_t scale,
                 char *message, size_t message_size) {
   const char *name = params_text(parameters, "integrand", "damped_sine");
@@ -137,7 +138,7 @@ static int pose(struct question *question, const struct params *parameters, mpfr
     mpfr_snprintf(message, message_size, "integrand=%s is not defined on all of [%.17Rg, %.17Rg]",
                   name, q.a, q.b);
     status = -1;
-  } else if (scale_of(scale, &q) != 0) {
+  } else if (q.f->zeros != NULL && scale_of(scale, &q) != 0) {
     mpfr_snprintf(message, message_size,
                   "integrand=%s changes its sign more than %d times in [%.17Rg, %.17Rg]: "
                   "ask for a shorter interval",
@@ -167,7 +168,9 @@ static int compute(const struct input *input, const struct params *parameters, s
   int status = pose(&question, parameters, scale, message, message_size);
   if (status == 0) {
     const mpfr_prec_t first = question.f->first > 0 ? question.f->first : FIRST;
-    status = quadrature_settle(solution, first, scale, solution_at, &question);
+    const bool turns = question.f->zeros != NULL;
+    status = quadrature_settle(solution, first, turns ? scale : NULL, solution_at, &question);
+    if (!turns) mpfr_set(scale, solution, MPFR_RNDN);
     if (status != 0)
       snprintf(message, message_size, "integrand=%s: no two precisions agree on its integral",
                question.f->name);

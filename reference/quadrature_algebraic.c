@@ -4,7 +4,7 @@
  */
 #include "reference/quadrature_parts.h"
 
-enum { MOST_PLAIN = 1 << 16, MOST_TANGENT = 1 << 14 };
+enum { MOST_PLAIN = 1 << 18, MOST_TANGENT = 1 << 14 };
 
 static void unit_ends(struct integral *q, const struct params *parameters) {
   quadrature_given(q->a, parameters, "from", 0, 1);

@@ -4,7 +4,7 @@
 #include "reference/quadrature_parts.h"
 
 /* A density's integral may be 1 - 6.7e-204, and is to be told from 1. */
-enum { MOST_EXPONENTIALS = 1 << 14, FIRST_DENSITY = 1024 };
+enum { MOST_EXPONENTIALS = 1 << 15, MOST_SPIKES = 1 << 14, FIRST_DENSITY = 1024 };
 
 static void unit_ends(struct integral *q, const struct params *parameters) {
   quadrature_given(q->a, parameters, "from", 0, 1);
@@ -85,7 +85,7 @@ const struct integrand integrand_spikes = {
     .value = spikes_value,
     .solution = spikes_solution,
     .features = spikes_features,
-    .most = MOST_EXPONENTIALS,
+    .most = MOST_SPIKES,
 };
 
 /* The integral of e^(-t^2) from lo to hi times 2 / sqrt(pi): erf(hi) - erf(lo), by erfc where both

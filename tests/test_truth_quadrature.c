@@ -61,6 +61,27 @@ static void tail_of_a_density(void **state) {
   truth_clear(&truth);
 }
 
+/* tanh 498 and tanh 508 differ after 431 digits: sech^2(10 (x - 1/5)) between them is 4 e^-2u. */
+static void far_from_spikes(void **state) {
+  (void)state;
+  struct truth truth;
+  mpfr_t wanted, next;
+  mpfr_inits2(200, wanted, next, (mpfr_ptr)NULL);
+  solve("integrand=spikes from=50 to=51", TYPE_F32, 1, &truth);
+  mpfr_set_si(wanted, -996, MPFR_RNDN);
+  mpfr_exp(wanted, wanted, MPFR_RNDN);
+  mpfr_set_si(next, -1016, MPFR_RNDN);
+  mpfr_exp(next, next, MPFR_RNDN);
+  mpfr_sub(wanted, wanted, next, MPFR_RNDN);
+  mpfr_div_ui(wanted, wanted, 5, MPFR_RNDN);
+  mpfr_div(wanted, truth.solution[0], wanted, MPFR_RNDN);
+  mpfr_sub_ui(wanted, wanted, 1, MPFR_RNDN);
+  assert_true(mpfr_number_p(wanted) && mpfr_get_exp(wanted) < -180);
+  assert_true(mpfr_get_d(truth.condition[0], MPFR_RNDN) - 1 < 1e-30);
+  mpfr_clears(wanted, next, (mpfr_ptr)NULL);
+  truth_clear(&truth);
+}
+
 /* The integral of |f|, by mpmath between the zeros. */
 static void scales(void **state) {
   (void)state;
@@ -143,8 +164,9 @@ static void certified(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(known_values),
-                                     cmocka_unit_test(tail_of_a_density), cmocka_unit_test(scales),
-                                     cmocka_unit_test(refused), cmocka_unit_test(certified)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(known_values), cmocka_unit_test(tail_of_a_density),
+      cmocka_unit_test(scales),       cmocka_unit_test(far_from_spikes),
+      cmocka_unit_test(refused),      cmocka_unit_test(certified)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

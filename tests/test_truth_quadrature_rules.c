@@ -167,6 +167,38 @@ static void on_the_jump(void **state) {
   }
 }
 
+/* 1/3 is the node 7/18 of the way from 0.1 to 0.7, in no number of binary digits. */
+static void on_a_decimal_jump(void **state) {
+  (void)state;
+  for (unsigned long m = 1; m < 200; m++) {
+    struct truth truth;
+    mpfr_t ones;
+    mpfr_init2(ones, 256);
+    assert_int_equal(
+        solve_scheme("left", "integrand=step from=0.1 to=0.7", TYPE_F64, 18 * m, &truth), 0);
+    mpfr_mul_ui(ones, truth.scheme[0], 30 * m, MPFR_RNDN);
+    mpfr_sub_ui(ones, ones, 11 * m, MPFR_RNDN);
+    assert_true(mpfr_zero_p(ones) || mpfr_get_exp(ones) < -200);
+    mpfr_clear(ones);
+    truth_clear(&truth);
+  }
+}
+
+/* The pole at the end of root_tan is no number of the type, and nothing rounds it. */
+static void pole_is_kept(void **state) {
+  (void)state;
+  for (int t = 0; t < TYPE_COUNT; t++) {
+    struct truth truth;
+    assert_int_equal(solve_scheme("left", "integrand=root_tan", (enum type)t, 100, &truth), 0);
+    assert_true(agrees(truth.scheme_rounded[0], truth.scheme[0]));
+    truth_clear(&truth);
+    assert_int_equal(solve_scheme("left", "integrand=root_tan to=1.1", (enum type)t, 100, &truth),
+                     0);
+    assert_false(agrees(truth.scheme_rounded[0], truth.scheme[0]));
+    truth_clear(&truth);
+  }
+}
+
 /* Orders 1, 2, 4, 6, and twice the points of Gauss's, at any number of intervals. */
 static void orders(void **state) {
   (void)state;
@@ -291,12 +323,40 @@ static void not_to_be_had(void **state) {
     }
 }
 
+/* 1 and 2^-(p/4) at p bits: its digits come slowly; and what never comes to rest, or is no number.
+ */
+static int slowly(mpfr_t y, mpfr_prec_t precision, const void *of) {
+  (void)of;
+  mpfr_set_ui_2exp(y, 1, -precision / 4, MPFR_RNDN);
+  mpfr_add_ui(y, y, 1, MPFR_RNDN);
+  return 0;
+}
+static int never(mpfr_t y, mpfr_prec_t precision, const void *of) {
+  mpfr_set_ui(y, (unsigned long)precision, MPFR_RNDN);
+  if (of != NULL) mpfr_set_nan(y);
+  return 0;
+}
+static void settling(void **state) {
+  (void)state;
+  mpfr_t y;
+  mpfr_init2(y, 64);
+  assert_int_equal(quadrature_settle(y, 64, NULL, slowly, NULL), 0);
+  mpfr_sub_ui(y, y, 1, MPFR_RNDN);
+  assert_true(mpfr_get_exp(y) < -100);
+  assert_int_not_equal(quadrature_settle(y, 64, NULL, never, NULL), 0);
+  assert_int_not_equal(quadrature_settle(y, 64, NULL, never, "NaN"), 0);
+  mpfr_clear(y);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(rules_by_definition),
                                      cmocka_unit_test(on_the_jump),
+                                     cmocka_unit_test(on_a_decimal_jump),
+                                     cmocka_unit_test(pole_is_kept),
                                      cmocka_unit_test(orders),
                                      cmocka_unit_test(euler_maclaurin),
                                      cmocka_unit_test(odd_counts),
-                                     cmocka_unit_test(not_to_be_had)};
+                                     cmocka_unit_test(not_to_be_had),
+                                     cmocka_unit_test(settling)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
