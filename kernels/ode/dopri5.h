@@ -21,16 +21,17 @@ struct S(state) {
 INLINE X S(larger)(X a, X b) { return a > b ? a : b; }
 INLINE X S(size_of)(X a) { return a < R(0.0) ? -a : a; }
 
-/* The first step: a hundredth of the time in which the state moves by its own size. */
+/* The first step: a hundredth of the time in which the state moves by its own size; NaN where the
+ * slope is not finite. */
 INLINE void S(start)(enum ode_equation system, struct S(state) * s) {
   const size_t dim = ode_dimension(system);
   X size = R(1.0), speed = R(0.0);
   S(rhs)(system, s->y, s->slope);
   EACH(c, dim) {
-    size = S(larger)(size, S(size_of)(s->y[c]));
-    speed = S(larger)(speed, S(size_of)(s->slope[c]));
+    size = size + S(size_of)(s->y[c]);
+    speed = speed + S(size_of)(s->slope[c]);
   }
-  s->h = R(0.01) * size / speed;
+  s->h = R(0.01) * size / speed + (speed - speed);
   s->estimated = 0;
   s->steps = s->rejected = 0;
   s->end = ODE_REACHED;
