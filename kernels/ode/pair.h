@@ -17,9 +17,6 @@ INLINE struct S(pair) S(sum_of)(V a, V b) { /* a larger than b */
   return r;
 }
 
-/* x in every lane: the error-free transformations take vectors. */
-INLINE V S(every)(REAL x) { return (V){0} + x; }
-
 INLINE struct S(pair) S(minus)(struct S(pair) a) {
   a.high = -a.high;
   a.low = -a.low;

@@ -3,9 +3,6 @@
 #include "kernels/ode/constants.h"
 #include "kernels/ode/vectors.h"
 
-/* x in every lane: FMA takes vectors. */
-INLINE V S(every)(REAL x) { return (V){0} + x; }
-
 INLINE void S(rhs_decay)(const X *y, X *dy) { dy[0] = -y[0]; }
 
 INLINE void S(rhs_oscillator)(const X *y, X *dy) {

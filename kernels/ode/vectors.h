@@ -2,6 +2,7 @@
  * (kernels/canonical/scalar.h, simd_once.h). No include guard.
  *
  *   S(root)(x)      the square root, correctly rounded
+ *   S(every)(x)     x in every lane, where a function takes vectors
  *   NARROW(v)       the elements nearest to a vector of accumulators; WIDEN is its inverse
  *   EACH(c, count)  for c = 0 .. count - 1, count known when this is compiled: no loop is left
  */
@@ -19,6 +20,14 @@
 #endif
 #define EACH(c, count) _Pragma("GCC unroll 4") for (size_t c = 0; c < (count); c++)
 #endif
+
+INLINE V S(every)(REAL x) {
+#ifdef SCALAR
+  return (V)x; /* and no 0 + x, which for -0 is another number and so stays an addition */
+#else
+  return (V){0} + x;
+#endif
+}
 
 INLINE X S(root)(X x) {
 #if defined(__CUDACC__)

@@ -1,0 +1,16 @@
+/* euler.cu: the method of euler.c on the device (trajectories.cuh). */
+#ifdef REAL
+
+#define SLOPE "kernels/ode/euler.h"
+#define UPDATE "kernels/ode/plain.h"
+#include "kernels/ode/trajectories.cuh"
+
+#else
+
+#include "kernels/ode/device.h"
+
+#define TWINS "kernels/ode/euler.cu"
+#include "kernels/twins.h"
+
+GPU_REALIZATION(ode_euler, ORDER_RECURSIVE, BITS_PORTABLE, run_f32, run_f64, NULL, NULL, NULL);
+#endif

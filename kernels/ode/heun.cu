@@ -1,0 +1,16 @@
+/* heun.cu: the method of heun.c on the device (trajectories.cuh). */
+#ifdef REAL
+
+#define SLOPE "kernels/ode/heun.h"
+#define UPDATE "kernels/ode/plain.h"
+#include "kernels/ode/trajectories.cuh"
+
+#else
+
+#include "kernels/ode/device.h"
+
+#define TWINS "kernels/ode/heun.cu"
+#include "kernels/twins.h"
+
+GPU_REALIZATION(ode_heun, ORDER_RECURSIVE, BITS_PORTABLE, run_f32, run_f64, NULL, NULL, NULL);
+#endif
