@@ -160,6 +160,7 @@ void report_case_section(FILE *out, const struct report *report, size_t index) {
   fputs("\n\n", out);
   put_answers(out, report, c);
   report_case_figures(out, report, index);
+  report_case_turns(out, report, c);
   put_tables(out, report, c);
   report_case_claims(out, report, c);
   fputs("#### How it was measured\n\n", out);

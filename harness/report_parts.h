@@ -39,6 +39,8 @@ void report_claim_link(FILE *out, const struct listed_claim *claim);
 void report_machines(FILE *out, const struct report *report);
 void report_absent(FILE *out, const struct report *report);
 void report_case_figures(FILE *out, const struct report *report, size_t case_index);
+/* Where rounding takes over from truncation, of cases that have a figure of convergence. */
+void report_case_turns(FILE *out, const struct report *report, const struct report_case *c);
 /* Ready-to-paste references, folded away: Markdown and BibTeX. */
 void report_cite_figure(FILE *out, const struct report *report, const struct report_figure *figure);
 void report_cite_whole(FILE *out, const struct report *report, const char *title);
