@@ -2,21 +2,10 @@
  * four runs: exact and rounded coefficients, each at two precisions that must agree.
  */
 #include <stdio.h>
-#include <stdlib.h>
 
+#include "reference/ode_cost.h"
 #include "reference/ode_fixed.h"
 #include "reference/ode_scheme.h"
-
-/* The model of what a scheme costs: operations of a limb, so long each, as one thread does them (no
- * reckoning with cores: what a row says must not depend on whose machine it is). Beyond PATIENCE a
- * scheme is not computed, unless the environment variable STUDY_TRUTH_SECONDS is larger: so were
- * those made that come with the study (reference/truths). */
-enum { PICOSECONDS_IN_MPFR = 12000, PICOSECONDS_IN_FIXED_POINT = 3000, PATIENCE = 20 };
-
-static unsigned long patience(void) {
-  const char *text = getenv("STUDY_TRUTH_SECONDS");
-  return text != NULL ? strtoul(text, NULL, 10) : PATIENCE;
-}
 
 /* Two precisions of each kind of coefficients, in fixed point or in MPFR. */
 struct runs {
@@ -31,15 +20,7 @@ struct runs {
 static unsigned long seconds_of(const struct runs *r) {
   const unsigned long operations = ode_scheme_operations(r->scheme, r->task->system);
   const unsigned long limbs = (unsigned long)(r->limbs[0] + r->limbs[1]) * 2;
-  mpz_t time;
-  mpz_init_set_ui(time, r->fixed ? PICOSECONDS_IN_FIXED_POINT : PICOSECONDS_IN_MPFR);
-  mpz_mul_ui(time, time, operations * limbs);
-  mpz_mul_ui(time, time, r->task->n);
-  mpz_mul_ui(time, time, r->task->trajectories);
-  mpz_tdiv_q_ui(time, time, 1000000000000);
-  const unsigned long seconds = mpz_get_ui(time);
-  mpz_clear(time);
-  return seconds;
+  return ode_steps_cost(r->task, operations, limbs, r->fixed);
 }
 
 static bool march(const struct runs *r, size_t coefficients, size_t finer, size_t j) {
@@ -94,7 +75,7 @@ int ode_scheme_pair(const char *name, const struct ode_task *task, int bits, mpf
     r.limbs[0] = limbs + r.fixed; /* one before the point */
     r.limbs[1] = r.limbs[0] + 1;
     const unsigned long seconds = seconds_of(&r);
-    if (seconds > patience()) {
+    if (seconds > ode_patience()) {
       snprintf(message, message_size,
                "%zu steps of %zu trajectories in exact arithmetic take about %lu s: not done "
                "(STUDY_TRUTH_SECONDS allows more)",

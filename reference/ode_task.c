@@ -6,9 +6,7 @@
 #include "kernels/ode/ode.h"
 #include "reference/ode_task.h"
 
-/* End, step and spread are carried to so many bits: beyond any precision at which a truth is
- * computed (Lorenz to t = 1000 takes about 1700). */
-enum { TASK_PRECISION = 4096 };
+enum { TASK_PRECISION = ODE_PRECISION_MOST + 96 };
 
 mpfr_t *ode_numbers(size_t count, mpfr_prec_t precision) {
   mpfr_t *numbers = malloc((count > 0 ? count : 1) * sizeof *numbers);
@@ -172,5 +170,7 @@ long ode_agreement(const struct ode_task *task, mpfr_t *a, mpfr_t *b) {
 }
 
 long ode_growth(const struct ode_task *task) {
+  if (task->system->growth == 0) return 0;
+  if (mpfr_cmp_ui(task->end, ODE_PRECISION_MOST) > 0) return ODE_PRECISION_MOST;
   return mpfr_get_si(task->end, MPFR_RNDU) * task->system->growth / 64;
 }

@@ -13,6 +13,9 @@ enum {
   ODE_SCRATCH = 8 /* numbers that a slope may use on its way */
 };
 
+/* End, step and spread are carried to more bits than this, and no truth is computed with more. */
+enum { ODE_PRECISION_MOST = 4000 };
+
 struct ode_jet; /* ode_taylor.h */
 
 struct ode_system {

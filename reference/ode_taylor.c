@@ -8,10 +8,10 @@
  * No bound is proved: everything is computed at two settings (precision, order and tolerance all
  * differ) and is taken only where they agree; else both are raised.
  */
+#include "reference/ode_cost.h"
 #include "reference/ode_taylor.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #define RN MPFR_RNDN
 
@@ -145,10 +145,15 @@ static size_t take_snapshots(struct march *m, size_t s, size_t j, mpfr_t *out) {
   return s;
 }
 
-/* Everything of trajectory j. false: the steps became too small or too many to go on. */
+/* Whether this one has taken its share of what patience there is for all, at both settings. */
+static bool is_too_slow(const struct march *m, size_t steps) {
+  const unsigned long share = 500000000 / m->task->trajectories * ode_patience();
+  return steps * ode_series_cost(m->task->system, m->setting->order, m->setting->precision) > share;
+}
+
+/* Everything of trajectory j. false: it would take too long. */
 static bool march_one(const struct ode_task *task, const struct setting *setting, size_t j,
                       mpfr_t *out) {
-  enum { STEPS_MOST = 1 << 20 };
   struct march m = {.task = task, .setting = setting};
   mpfr_t state[ODE_COMPONENTS];
   const int dimension = task->system->dimension;
@@ -159,7 +164,7 @@ static bool march_one(const struct ode_task *task, const struct setting *setting
   mpfr_set(m.end, task->end, RN);
   mpfr_set_ui(m.t, 0, RN);
   size_t s = 0;
-  for (size_t steps = 0; s < task->snapshots && steps < STEPS_MOST; steps++) {
+  for (size_t steps = 0; s < task->snapshots && !is_too_slow(&m, steps); steps++) {
     for (int c = 0; c < dimension; c++)
       mpfr_set(m.jet.state[c][0], state[c], RN);
     find_coefficients(&m);
@@ -191,27 +196,42 @@ static struct setting setting_of(mpfr_prec_t precision) {
   return (struct setting){precision, precision, 8 + (size_t)precision * 7 / 20};
 }
 
+/* The bits in which two settings agree, -1 where that takes too long; the finer result is handed
+ * out. */
+static long try_precision(const struct ode_task *task, mpfr_prec_t precision, mpfr_t *out) {
+  enum { BETWEEN = 32 };
+  const struct setting setting[2] = {setting_of(precision), setting_of(precision + BETWEEN)};
+  const size_t length = ode_length(task);
+  mpfr_t *trials[2] = {ode_numbers(length, precision), ode_numbers(length, precision + BETWEEN)};
+  long agreed = -1;
+  if (march_all(task, setting, trials)) agreed = ode_agreement(task, trials[0], trials[1]);
+  for (size_t i = 0; i < length && agreed >= 0; i++)
+    mpfr_set(out[i], trials[1][i], RN);
+  for (int k = 0; k < 2; k++)
+    ode_numbers_free(trials[k], length);
+  return agreed;
+}
+
 int ode_taylor(const struct ode_task *task, int bits, mpfr_t *out, char *message,
                size_t message_size) {
-  enum { MARGIN = 24, BETWEEN = 32, TRIALS = 6 };
-  const size_t length = ode_length(task);
-  const long growth = ode_growth(task);
-  mpfr_prec_t precision = bits + MARGIN + growth;
+  enum { MARGIN = 24, TRIALS = 4 };
+  mpfr_prec_t precision = bits + MARGIN + ode_growth(task);
   long agreed = 0;
-  for (int trial = 0; trial < TRIALS && agreed < bits; trial++) {
-    const struct setting setting[2] = {setting_of(precision), setting_of(precision + BETWEEN)};
-    mpfr_t *trials[2] = {ode_numbers(length, precision), ode_numbers(length, precision + BETWEEN)};
-    if (march_all(task, setting, trials)) agreed = ode_agreement(task, trials[0], trials[1]);
-    for (size_t i = 0; i < length; i++)
-      mpfr_set(out[i], trials[1][i], RN);
-    for (int k = 0; k < 2; k++)
-      ode_numbers_free(trials[k], length);
-    precision += precision / 2;
+  for (int trial = 0; trial < TRIALS; trial++, precision += precision / 2) {
+    agreed = precision <= ODE_PRECISION_MOST ? try_precision(task, precision, out) : -1;
+    if (agreed >= bits) return 0;
+    if (agreed < 0) break;
   }
-  if (agreed >= bits) return 0;
-  snprintf(message, message_size,
-           "the Taylor method at two settings agrees in %ld bits of %d only, although it went up "
-           "to %ld bits of precision: no truth",
-           agreed, bits, (long)precision);
+  if (agreed < 0)
+    snprintf(
+        message, message_size,
+        "the solution at t = %g with %ld bits takes more than %lu s: no truth (the environment "
+        "variable STUDY_TRUTH_SECONDS allows more, up to %d bits)",
+        mpfr_get_d(task->end, RN), (long)precision, ode_patience(), ODE_PRECISION_MOST);
+  else
+    snprintf(message, message_size,
+             "the Taylor method agrees in %ld bits of %d only at two settings of %ld bits of "
+             "precision: no truth",
+             agreed, bits, (long)precision);
   return -1;
 }

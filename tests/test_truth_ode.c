@@ -44,6 +44,25 @@ static void published_digits(void **state) {
   ode_numbers_free(y, 3);
 }
 
+/* Where a first precision is too little the settings disagree, and a higher one is tried. */
+static void disagreement_is_noticed(void **state) {
+  (void)state;
+  struct ode_system hopeful = *ode_system_find("lorenz");
+  struct asked asked;
+  struct ode_task task;
+  char message[300] = "";
+  hopeful.growth = -128; /* 64 bits, of which 26 are lost on the way */
+  ask(&asked, TYPE_F64, 1, "system=lorenz;end=20");
+  assert_int_equal(ode_task_init(&task, &asked.input, &asked.parameters, message, sizeof message),
+                   0);
+  task.system = &hopeful;
+  mpfr_t *y = ode_numbers(3, 192);
+  if (ode_taylor(&task, 80, y, message, sizeof message) != 0) fail_msg("%s", message);
+  expect_digits("x", y[0], "-8.0211436133174370677");
+  ode_numbers_free(y, 3);
+  ode_task_clear(&task);
+}
+
 /* |number - text| < 10^-digits */
 static void expect_near(const char *what, const mpfr_t number, const char *text, long digits) {
   MPFR_DECL_INIT(wanted, 256);
@@ -183,6 +202,24 @@ static void times_are_read_exactly(void **state) {
   mpfr_clear(right);
 }
 
+/* Lorenz to t = 5000 asks for 6500 bits; a little patience ends before t = 40 is reached. */
+static void long_ways_are_refused(void **state) {
+  (void)state;
+  static const char *const far[] = {"system=lorenz;end=5000", "system=lorenz;end=41"};
+  for (int k = 0; k < 2; k++) {
+    struct asked asked;
+    struct truth truth;
+    char message[300] = "";
+    ask(&asked, TYPE_F64, 8, far[k]);
+    if (k == 1) setenv("STUDY_TRUTH_SECONDS", "0", 1);
+    assert_int_equal(
+        reference_ode.compute(&asked.input, &asked.parameters, &truth, message, sizeof message),
+        -1);
+    unsetenv("STUDY_TRUTH_SECONDS");
+    assert_non_null(strstr(message, "STUDY_TRUTH_SECONDS"));
+  }
+}
+
 /* ---- certified ---- */
 
 static const char *const tasks[] = {"system=decay;end=3;snapshots=2;trajectories=2",
@@ -242,7 +279,8 @@ static void horizons(void **state) {
   truth_clear(&truth);
 }
 
-/* Errors of 1.001 10^(t - 12) at t = 1, 2, ... 12: a digit a time unit, up to the last below 0.1. */
+/* Errors of 1.001 10^(t - 12) at t = 1, 2, ... 12: a digit a time unit, up to the last below 0.1.
+ */
 static void digits_are_lost(void **state) {
   (void)state;
   struct asked asked;
@@ -251,8 +289,8 @@ static void digits_are_lost(void **state) {
   struct truth truth = solve(&asked);
   for (size_t s = 0; s < 12; s++)
     for (size_t c = 0; c < 3; c++)
-      y[3 * s + c] =
-          mpfr_get_d(truth.solution[3 * s + c], MPFR_RNDN) + (c == 1 ? 1.001 * pow(10, (double)s - 11) : 0);
+      y[3 * s + c] = mpfr_get_d(truth.solution[3 * s + c], MPFR_RNDN) +
+                     (c == 1 ? 1.001 * pow(10, (double)s - 11) : 0);
   const char *text = appraise(&asked, &truth, y);
   if (strncmp(text, "digits_lost=", 12) != 0) fail_msg("%s", text);
   expect_about("digits lost", strtod(text + 12, NULL), 1, 1e-3);
@@ -303,11 +341,13 @@ static void drifts(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(published_digits),
+      cmocka_unit_test(disagreement_is_noticed),
       cmocka_unit_test(arenstorf_closes),
       cmocka_unit_test(lorenz_orbit_closes),
       cmocka_unit_test(kepler_keeps_keplers_equation),
       cmocka_unit_test(scale_is_the_largest_component),
       cmocka_unit_test(times_are_read_exactly),
+      cmocka_unit_test(long_ways_are_refused),
       cmocka_unit_test(another_way_agrees),
       cmocka_unit_test(horizons),
       cmocka_unit_test(digits_are_lost),
