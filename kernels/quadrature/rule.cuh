@@ -2,15 +2,18 @@
  * (kernels/canonical/computed_leaf.cuh): T(run).
  *
  * A template: needs REAL and T (twins.h); RULE, one of rule.h; STEPS and SETTLES as canonical.cuh;
- * WEIGHTED where inner weights are not all 1; FINISH_BY(factor, sum) where the product is not
- * REAL's own; TASK_OF(call, q) and RESULT where the task is not of this type; LIBRARY as
- * integrands.h.
+ * WEIGHTED where inner weights are not all 1; WIDER where sum and product are in f64; TASK_OF(call,
+ * q) and RESULT where the task is not of this type; LIBRARY as integrands.h.
  */
 #include "kernels/quadrature/functions.cuh"
 
 #define COMPUTED struct T(quadrature)
 #define COMPUTED_TERMS(call, m) rule_terms(RULE, ((const COMPUTED *)(m))->n)
+#ifdef LIBRARY
+#define COMPUTED_EACH(EACH) QUADRATURE_INTEGRANDS(EACH)
+#else
 #define COMPUTED_EACH(EACH) QUADRATURE_INTEGRANDS(EACH) QUADRATURE_UNIFORM(EACH)
+#endif
 #define COMPUTED_SHARED struct T(uniform)
 #define COMPUTED_SHARE(m, first) T(uniform_of)(m, first)
 #define COMPUTED_KIND(leaf, name) ((leaf).kind == INTEGRAND_##name)
@@ -24,8 +27,11 @@
 #define COMPUTED_TERM(name, m, leaf, at, weight)                                                   \
   ((void)(weight), T(term_##name)(m, leaf, T(node)(m, at)))
 #endif
-#ifdef FINISH_BY
-#define COMPUTED_FINISH(finish, sum, m) FINISH_BY(T(rule_factor)(RULE, (m)->h, (m)->n), sum)
+#ifdef WIDER
+#define ACC double
+#define ACC_BITS 64
+#define COMPUTED_FINISH(finish, sum, m)                                                            \
+  ((REAL)((double)T(rule_factor)(RULE, (m)->h, (m)->n) * (sum)->s))
 #else
 #define COMPUTED_FINISH(finish, sum, m)                                                            \
   ((RESULT)(T(rule_factor)(RULE, (m)->h, (m)->n) * finish(sum)))
@@ -55,6 +61,6 @@ static int T(run)(const struct call *call) {
 #undef COMPUTED_FINISH
 #undef RULE
 #undef WEIGHTED
-#undef FINISH_BY
+#undef WIDER
 #undef LIBRARY
 #undef TASK_OF
