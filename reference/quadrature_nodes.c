@@ -9,7 +9,7 @@
 
 #include "reference/quadrature_parts.h"
 
-enum { GAUSS_MOST = 128, CLENSHAW_CURTIS_MOST = 1024, TANH_SINH_MOST = 1 << 12 };
+enum { GAUSS_MOST = 128, CLENSHAW_CURTIS_MOST = 2048, TANH_SINH_MOST = 1 << 12 };
 
 /* y += weight f(a + place (b - a)) */
 static void add_value(mpfr_t y, const struct integral *q, const mpfr_t place, const mpfr_t weight) {
@@ -153,10 +153,13 @@ int clenshaw_curtis_rule(mpfr_t y, const struct integral *q, unsigned long n,
   mpfr_t *cosine = cosines_new(n, q->precision), place, weight;
   mpfr_inits2(q->precision, place, weight, (mpfr_ptr)NULL);
   mpfr_set_zero(y, 1);
-  for (unsigned long k = 0; k <= n; k++) {
+  for (unsigned long k = 0; 2 * k <= n; k++) {
     clenshaw_curtis_weight(weight, cosine, k, n);
     mpfr_ui_sub(place, 1, cosine[k], MPFR_RNDN); /* sin^2(k pi / (2 n)) */
     mpfr_div_2ui(place, place, 1, MPFR_RNDN);
+    add_value(y, q, place, weight);
+    if (2 * k == n) break;
+    mpfr_ui_sub(place, 1, place, MPFR_RNDN); /* the node n - k has the same weight */
     add_value(y, q, place, weight);
   }
   mpfr_sub(place, q->b, q->a, MPFR_RNDN);
