@@ -184,6 +184,23 @@ static void schemes_are_theirs(void **state) {
       }
 }
 
+/* Steps that f64 rounds to the middle between two f32: the side on which they are decides. */
+static void rounded_once(void **state) {
+  (void)state;
+  static const char *const keys[] = {"system=arenstorf;step=0x1.000001000000001p0",
+                                     "system=arenstorf;step=0x1.000002fffffffffp0"};
+  for (size_t i = 0; i < 2; i++) {
+    struct given g;
+    struct ode_run run;
+    const struct input input = {.type = TYPE_F32, .n = 1};
+    const struct call call = {.input = &input, .parameters = given(&g, keys[i])};
+    assert_int_equal(ode_run_of(&call, &run), 0);
+    assert_true(run.h == 1 + 0x1p-23);
+    assert_true(run.y[0] == 0.994f && run.first[0] == run.y[0]);
+    assert_true(run.first[3] == (float)(run.y[0] + 3 * 0x1p-10));
+  }
+}
+
 /* ---- time ---- */
 
 static char extra_text[300];
@@ -318,6 +335,9 @@ static void copies(void **state) {
                    0);
   for (size_t i = 0; i < 2 * 3 * 64; i++)
     assert_true(distinct[i] == y[i / 64 * 150 + i % 64]);
+  size_t at, run;
+  problem_ode.place(4, params, 3 * 64 + 5, &at, &run);
+  assert_true(at == 1 && run == 1); /* the second snapshot's first component */
   y[4 * 150 + 130] += 1;
   assert_int_equal(problem_ode.gather(TYPE_F32, 4, params, y, distinct, message, sizeof message),
                    -1);
@@ -333,6 +353,7 @@ int main(void) {
       cmocka_unit_test(pairs_leave_the_coefficients),
       cmocka_unit_test(known_ends),
       cmocka_unit_test(schemes_are_theirs),
+      cmocka_unit_test(rounded_once),
       cmocka_unit_test(one_step_too_far),
       cmocka_unit_test(time_that_stands),
       cmocka_unit_test(adaptive_steps),

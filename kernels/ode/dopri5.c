@@ -88,7 +88,7 @@ static int explain(const struct call *call, const struct outcome *o, size_t j, d
   }
   snprintf(call->message, call->message_size,
            "trajectory %zu: the step underflows: at t = %.9g, h = %.3g, t + h is t in %s; %s", j, t,
-           o->h, type_name[call->input->type],
+           fabs(o->h), type_name[call->input->type],
            o->end == ODE_NOT_FINITE
                ? "the error is NaN: the right-hand side is not finite there"
                : "the error stays above the tolerance: the system is stiff, its solution ends "
