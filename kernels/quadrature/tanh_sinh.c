@@ -27,7 +27,7 @@ const struct method quadrature_tanh_sinh = {
     .summary = "The double exponential rule, which is open and does not mind singular ends.",
     .citation = "Takahasi and Mori, Double exponential formulas for numerical integration, Publ. "
                 "RIMS 9 (1974)",
-    .linetype = 7,
+    .linetype = 23,
     .operations = 20,
     .scheme = "tanh_sinh",
     .on =

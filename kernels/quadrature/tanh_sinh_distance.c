@@ -25,7 +25,7 @@ const struct method quadrature_tanh_sinh_distance = {
                "their singular end.",
     .citation = "Takahasi and Mori, Double exponential formulas for numerical integration, Publ. "
                 "RIMS 9 (1974)",
-    .linetype = 16,
+    .linetype = 24,
     .operations = 20,
     .scheme = "tanh_sinh",
     .on =
