@@ -159,6 +159,8 @@ static void cut_at_features(struct cuts *cuts, const struct integral *q) {
     mpfr_inits2(PRECISION, centre[k], width[k], (mpfr_ptr)NULL);
   const unsigned count = q->f->features(centre, width, q);
   for (unsigned k = 0; k < count; k++) {
+    mpfr_max(centre[k], centre[k], q->a, MPFR_RNDN); /* of one outside, the nearer end */
+    mpfr_min(centre[k], centre[k], q->b, MPFR_RNDN);
     cut(cuts, q, centre[k]);
     mpfr_max(length, q->b, centre[k], MPFR_RNDN); /* from the centre to the farthest end */
     mpfr_min(at, q->a, centre[k], MPFR_RNDN);

@@ -33,6 +33,7 @@ static const struct known {
     {"integrand=genz_gaussian difficulty=2^-1 shift=0.25", "0.96498256988835762723"},
     {"integrand=genz_continuous", "0.34933449128585033406538664737447"},
     {"integrand=genz_discontinuous", "0.69633781406761296452041109202386"},
+    {"integrand=genz_discontinuous difficulty=20 shift=2", "24258259.7204895138984553"},
     {NULL, NULL},
 };
 
@@ -108,6 +109,20 @@ static void scales(void **state) {
   }
 }
 
+/* e^(500 x) on [0, 1]: cut towards the end where it is steep, though its feature lies beyond. */
+static void steep_end(void **state) {
+  (void)state;
+  const char *parameters = "integrand=genz_discontinuous difficulty=500 shift=2";
+  struct truth truth;
+  struct given g;
+  const struct input input = {.type = TYPE_F64, .n = 1};
+  char message[300] = "";
+  solve(parameters, TYPE_F64, 1, &truth);
+  if (reference_quadrature.certify(&input, given(&g, parameters), &truth, message, sizeof message))
+    fail_msg("%s", message);
+  truth_clear(&truth);
+}
+
 /* What has no integral is refused, with the reason. */
 static void refused(void **state) {
   (void)state;
@@ -167,6 +182,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(known_values), cmocka_unit_test(tail_of_a_density),
       cmocka_unit_test(scales),       cmocka_unit_test(far_from_spikes),
-      cmocka_unit_test(refused),      cmocka_unit_test(certified)};
+      cmocka_unit_test(refused),      cmocka_unit_test(steep_end),
+      cmocka_unit_test(certified)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
