@@ -218,7 +218,7 @@ static int scheme(const char *name, const struct input *input, const struct para
 
 const struct reference reference_quadrature = {
     .problem = "quadrature",
-    .version = 1,
+    .version = 2,
     .compute = compute,
     .scheme = scheme,
     .certify = quadrature_certify,
