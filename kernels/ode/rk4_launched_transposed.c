@@ -6,13 +6,14 @@
 
 const struct method ode_rk4_launched_transposed = {
     .name = "rk4_launched_transposed",
-    .label = "RK4, a launch a step, array of structures",
+    .label = "RK4, launches, transposed",
     .summary = "RK4 that reads each state from memory and writes it back, every step: an array of "
                "structures, whose components lie side by side.",
     .citation = "Kutta (1901); NVIDIA, CUDA C++ Best Practices Guide, Coalesced access to global "
                 "memory",
     .specimen = true,
     .linetype = 16,
+    .operations = 68, /* of Lorenz */
     .work = ode_work_rk4_launched,
     .scheme = "rk4",
 };

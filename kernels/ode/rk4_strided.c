@@ -14,6 +14,7 @@ const struct method ode_rk4_strided = {
     .citation = "Kutta (1901); the index of CUDA codes that overlook coalescing",
     .specimen = true,
     .linetype = 13,
+    .operations = 68, /* of Lorenz */
     .work = ode_work_rk4,
     .scheme = "rk4",
 };
