@@ -12,7 +12,8 @@
  * solution (inf: at none):
  *   horizon: 1 or more; horizon_thousandth: 1e-3 or more
  * and where trajectories part exponentially:
- *   digits_lost: the slope of log10 of the error against time, while it is below 0.1 */
+ *   digits_lost: the slope of log10 of the error against time, while it is below 0.1;
+ *     without the first quarter of the time, on the way to the attractor */
 void ode_appraise(const struct input *input, const struct params *parameters, const void *result,
                   const struct truth *truth, char *text, size_t text_size);
 

@@ -42,7 +42,7 @@ bool ode_digits_lost(const struct ode_task *task, mpfr_t *errors, mpfr_t digits)
     mpfr_set_ui(sum[i], 0, RN);
   for (size_t s = 0; s < task->snapshots; s++) {
     if (mpfr_cmp_d(errors[s], 0.1) >= 0) break;
-    if (mpfr_zero_p(errors[s])) continue;
+    if (mpfr_zero_p(errors[s]) || 4 * (s + 1) < task->snapshots) continue;
     ode_snapshot_time(task, s, sum[TIME]);
     mpfr_log10(sum[LOG], errors[s], RN);
     mpfr_add(sum[T], sum[T], sum[TIME], RN);
