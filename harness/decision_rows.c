@@ -54,6 +54,26 @@ static struct cost cost_of(const struct row *row) {
                        row->field[COL_CASE]};
 }
 
+bool problem_chooses_n(const struct problem *problem) {
+  const struct method *const *methods = methods_of(problem);
+  for (size_t i = 0; methods[i] != NULL; i++)
+    if (methods[i]->scheme != NULL) return true;
+  return false;
+}
+
+struct cost row_whole_cost(const struct row *row) {
+  return (struct cost){row_number(row, COL_SECONDS), row_number(row, COL_SECONDS_LOW),
+                       row_number(row, COL_SECONDS_HIGH), row_number(row, COL_N),
+                       row->field[COL_CASE]};
+}
+
+struct way *ways_of_row_at_n(const struct ways *ways, const struct row *row) {
+  for (size_t i = 0; i < ways->count; i++)
+    if (ways->list[i].at_n == row_number(row, COL_N) && row_is_of(row, &ways->list[i]))
+      return &ways->list[i];
+  return NULL;
+}
+
 /* Whether both rows asked the same of the problem. */
 static bool ask_alike(const struct row *a, const struct row *b) {
   const struct problem *problem = problem_find(a->field[COL_PROBLEM]);

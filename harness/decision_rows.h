@@ -18,6 +18,14 @@ void evidence_keep(struct evidence *evidence, const struct problem *problem,
                    const struct params *parameters);
 bool row_is_of(const struct row *row, const struct way *way);
 
+/* Whether a scheme stands between the problem and its methods, so that n (intervals, steps) is
+ * chosen for an error and not given with the data. */
+bool problem_chooses_n(const struct problem *problem);
+/* What the whole of a row took. */
+struct cost row_whole_cost(const struct row *row);
+/* The way of the row's method, type, backend and n; NULL: there is none. */
+struct way *ways_of_row_at_n(const struct ways *ways, const struct row *row);
+
 /* The cost at the timed size nearest to n, by ratio; of several rows there (thread counts, inputs)
  * the fastest's; of several parameters of the problem (windows) the slowest. Beyond a decade above
  * n none counts: what starting up costs is lost on it. end_to_end: with the transfers to and from

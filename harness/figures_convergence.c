@@ -93,14 +93,14 @@ struct guide {
  * none. 0: none. */
 static double order_of(const struct figure_series *s, const struct sweep_order *fit) {
   const double order = rint(-2 * fit->slope) / 2;
-  if (fit->used < 4 || !(order >= 0.5) || order > HIGHEST_ORDER) return 0;
+  if (fit->used < 4 || !(order >= 1) || order > HIGHEST_ORDER) return 0;
   if (fabs(order + fit->slope) > 0.15) return 0;
   const struct figure_point *before = NULL;
   for (size_t k = 0; k < s->count; k++) {
     const struct figure_point *p = &s->points[k];
     if (p->at < fit->from || p->at > fit->to || !(p->truncation > 0)) continue;
     if (before != NULL &&
-        fabs(log(p->truncation / before->truncation) / log(p->at / before->at) + order) > 0.5)
+        fabs(log(p->truncation / before->truncation) / log(p->at / before->at) + order) > 0.35)
       return 0;
     before = p;
   }

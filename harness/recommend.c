@@ -205,7 +205,8 @@ int recommend_write(const struct recommend_options *o, FILE *out, FILE *errors) 
                           errors) != 0 ||
                find_numbers(&q, o, errors) != 0 || find_parameters(&q, o, errors) != 0 ||
                find_results(&q, o, errors) != 0;
-  if (!failed) recommend_print(&q, out);
+  if (!failed)
+    (problem_chooses_n(q.problem) && !q.n_given ? recommend_sizes : recommend_print)(&q, out);
   for (size_t i = 0; q.evidence != NULL && i < q.data.machine_count; i++)
     free(q.evidence[i].rows);
   free(q.evidence);

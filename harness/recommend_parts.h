@@ -29,6 +29,8 @@ struct ways question_ways(const struct question *question, size_t machine, doubl
 double largest_n(const struct question *question, const struct way *way);
 double largest_condition(const struct question *question, const struct way *way);
 
+/* The answer where n is chosen, too. */
+void recommend_sizes(const struct question *question, FILE *out);
 void recommend_print(const struct question *question, FILE *out);
 
 #endif

@@ -48,6 +48,17 @@ static double measured_of(const struct row *row, const char *quantity) {
   return isnan(value) ? INFINITY : value;
 }
 
+/* Each n is a way of its own, and costs what it took. */
+static bool chooses_n(const struct decision *d) {
+  const struct problem *problem = problem_find(json_text(d->result->resolved, "problem.name"));
+  return problem != NULL && problem_chooses_n(problem);
+}
+
+static struct way *way_of(struct decision *d, const struct row *row) {
+  if (chooses_n(d)) return ways_of_row_at_n(&d->ways, row);
+  return ways_find(&d->ways, row->field[COL_METHOD], row->field[COL_TYPE], row->field[COL_BACKEND]);
+}
+
 static void consider(struct decision *d, const struct row *row) {
   const json_t *where = json_object_get(d->need, "where");
   const char *quantity = json_text(d->need, "quantity");
@@ -55,7 +66,7 @@ static void consider(struct decision *d, const struct row *row) {
   char *const *field = row->field;
   /* Emulation shows what a device would answer; nobody computes with it. */
   if (strcmp(field[COL_BACKEND], backend_name[BACKEND_EMULATED]) == 0) return;
-  struct way *way = ways_find(&d->ways, field[COL_METHOD], field[COL_TYPE], field[COL_BACKEND]);
+  struct way *way = way_of(d, row);
   if (way == NULL) {
     const json_t *method = case_method(d->result->resolved, field[COL_METHOD]);
     const struct way first = {.method = field[COL_METHOD],
@@ -66,10 +77,14 @@ static void consider(struct decision *d, const struct row *row) {
                               .expected = -INFINITY,
                               .measured = -INFINITY,
                               .measured_case = field[COL_CASE],
+                              .at_n = chooses_n(d) ? row_number(row, COL_N) : 0,
+                              .cost = chooses_n(d) ? row_whole_cost(row) : no_cost,
                               .operations =
                                   json_number_value(json_object_get(method, "operations"))};
     way = ways_add(&d->ways, &first);
   }
+  const struct cost cost = row_whole_cost(row); /* of thread counts and scopes the quickest */
+  if (way->at_n > 0 && cost.seconds < way->cost.seconds) way->cost = cost;
   way->guaranteed = worse(way->guaranteed, row_bound_as(row, quantity, row_number(row, COL_BOUND)));
   way->expected = worse(way->expected, typical_of(row, quantity));
   way->measured = fmax(way->measured, measured_of(row, quantity));
@@ -101,6 +116,7 @@ static void decide(struct decision *d, const struct evidence *rows) {
   const bool farther = at > d->n && strcmp(json_text(d->need, "quantity"), "rel_error") == 0;
   for (size_t i = 0; i < d->ways.count; i++) {
     struct way *way = &d->ways.list[i];
+    if (way->at_n > 0) continue;
     way->cost = evidence_cost(&asking, way, at, false);
     if (farther) { /* the bounds must hold where the cost is asked, too */
       way->guaranteed =
@@ -119,18 +135,26 @@ static void decide(struct decision *d, const struct evidence *rows) {
 static void put_way(FILE *out, const struct way *way) {
   markdown_text(out, way->label);
   fprintf(out, ", %s, %s", way->type, way->backend);
+  if (way->at_n > 0) {
+    char *n = count_words(way->at_n);
+    fprintf(out, ", n = %s", n);
+    free(n);
+  }
 }
 
 static void put_cost(FILE *out, const struct decision *d, const struct way *way) {
-  char *cost = cost_words(&way->cost, json_text(d->result->resolved, "problem.unit"));
+  char *cost = way->at_n > 0 && !isnan(way->cost.seconds)
+                   ? text_seconds(way->cost.seconds, 3)
+                   : cost_words(&way->cost, json_text(d->result->resolved, "problem.unit"));
   markdown_text(out, cost);
   free(cost);
   if (isnan(way->cost.seconds) && way->operations > 0)
     fprintf(out, " (%.3g operation%s an item)", way->operations, way->operations == 1 ? "" : "s");
 }
 
-static void put_size(FILE *out, const struct cost *cost) {
-  if (isnan(cost->n)) return;
+static void put_size(FILE *out, const struct way *way) {
+  const struct cost *cost = &way->cost;
+  if (isnan(cost->n) || way->at_n > 0) return;
   char *size = count_words(cost->n);
   fprintf(out, " (at n = %s)", size);
   free(size);
@@ -180,6 +204,10 @@ static void put_answer(FILE *out, const struct decision *d) {
 }
 
 static void put_failing(FILE *out, const struct decision *d) {
+  if (chooses_n(d)) {
+    fputs("any, with too small an n", out);
+    return;
+  }
   const struct way *way = ways_cheapest_failing(&d->ways, d->limit);
   if (way == NULL) {
     fputs("none", out);
@@ -227,7 +255,7 @@ static void put_reasons(FILE *out, const struct decision *d) {
     }
     fputs(" | ", out);
     put_cost(out, d, best);
-    put_size(out, &best->cost);
+    put_size(out, best);
     fputs(" | ", out);
     put_next(out, d, best);
     fputs(" | ", out);
@@ -353,7 +381,8 @@ void report_decisions(FILE *out, const struct report *report) {
         "*Guaranteed*: its worst-case bound says so, for any data of these sizes and condition "
         "numbers. *Expected*: the square-root estimate says so, and no measurement contradicts it. "
         "*Measured only*: it did so on these data, and nothing is known of others. Where a surer "
-        "method costs no more (95 % intervals overlap, or 2 %), it is taken.\n\n",
+        "method costs no more (95 % intervals overlap, or 2 %), it is taken. For integrals and "
+        "trajectories n is chosen, too, and the time is that of the whole.\n\n",
         out);
   put_answers(out, report, &all);
   put_all_reasons(out, report, &all);

@@ -16,6 +16,8 @@ enum {
   ABOVE_ROUNDING = 16
 };
 
+static const double small = 0.1;
+
 static double unit_of(const struct row *row) {
   int type = 0;
   while (type < TYPE_COUNT - 1 && strcmp(row->field[COL_TYPE], type_name[type]) != 0)
@@ -29,6 +31,14 @@ static double scale_of(const struct row *row) {
   const double scale = row_number(row, COL_ABS_ERROR) / row_number(row, COL_SCALED_ERROR);
   const double size = isfinite(truth) ? truth : 0;
   return isfinite(scale) && scale > size ? scale : size;
+}
+
+/* The index of the first element is not written (outcome.c). */
+static bool is_of_several(const struct row *row) {
+  char *index = pairs_get(row->field[COL_EXTRA], "worst_index");
+  const bool several = index != NULL;
+  free(index);
+  return several;
 }
 
 void sweep_add(struct sweep *sweep, const struct row *row, double at) {
@@ -46,6 +56,7 @@ void sweep_add(struct sweep *sweep, const struct row *row, double at) {
     sweep->list = must(realloc(sweep->list, capacity * sizeof *sweep->list));
   }
   sweep->list[sweep->count++] = point;
+  sweep->of_several = sweep->of_several || is_of_several(row);
 }
 
 static int by_at(const void *a, const void *b) {
@@ -67,8 +78,11 @@ static bool is_drawable(double at, double error) {
   return isfinite(at) && at > 0 && isfinite(error) && error > 0;
 }
 
-/* The truth is right to 2^-20 of the unit roundoff: less than that is no truncation. */
-static bool tells_truncation(const struct sweep_point *p) {
+/* The truth is right to 2^-20 of the unit roundoff: less than that is no truncation. Where nothing
+ * is right yet no power of n holds. */
+static bool tells_truncation(const struct sweep_point *p, bool of_several) {
+  if (p->scale > 0 && p->truncation > small * p->scale) return false;
+  if (of_several && p->rounding >= p->truncation) return false;
   return is_drawable(p->at, p->truncation) &&
          p->truncation > ldexp(p->unit * p->scale, -TRUTH_BITS);
 }
@@ -111,7 +125,7 @@ struct sweep_order sweep_order(const struct sweep *sweep) {
   bool *used = must(calloc(sweep->count + 1, sizeof *used)), any = false;
   for (size_t i = 0; i < sweep->count; i++) {
     any = any || !isnan(sweep->list[i].truncation);
-    used[i] = tells_truncation(&sweep->list[i]);
+    used[i] = tells_truncation(&sweep->list[i], sweep->of_several);
   }
   if (!any) mark_errors(sweep, used);
   const struct sweep_order order = order_of(sweep, used, any ? MOST_POINTS : SIZE_MAX, any);

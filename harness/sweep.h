@@ -17,6 +17,7 @@ struct sweep_point {
   double unit;  /* the type's unit roundoff */
 };
 struct sweep {
+  bool of_several; /* of the worst of several elements, which is not the same all along */
   size_t count;
   struct sweep_point *list; /* ascending in at, once sorted */
 };
@@ -31,9 +32,10 @@ struct sweep_order {
   double from, to; /* the first and the last of them */
 };
 /* Of truncation where the points have one, as an order is defined: by the last points (eight at
- * most) at which the truth still tells it from 0. Without one, of the whole error: where that falls
- * at first, by the points before it is least and well above the unit roundoff, which have not met
- * rounding yet; else by all. */
+ * most) at which the truth still tells it from 0, and it is small beside the result. Of several
+ * elements rounding chooses the one that is told of, once it is the larger: such points are none.
+ * Without one, of the whole error: where that falls at first, by the points before it is least and
+ * well above the unit roundoff, which have not met rounding yet; else by all. */
 struct sweep_order sweep_order(const struct sweep *sweep);
 
 /* The point of least error; NULL: none has one. */

@@ -4,7 +4,6 @@
 part(s, name) = column('series') == s && column(name) > 0 ? column(name) : NaN
 set multiplot
 set logscale xy
-set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.4,0.2
 do for [p = 1:panels] {
   eval frame
   eval x_named
@@ -17,7 +16,7 @@ do for [p = 1:panels] {
   do for [i = 1:guides] {
     if (guide_panel[i] == p) {
       set arrow 20000 + i from guide_x0[i], guide_y0[i] to guide_x1[i], guide_y1[i] nohead lw 1 lc rgb '#8c8c8c' front
-      set label 20000 + i sprintf('order %g', guide_order[i]) at guide_x0[i]**0.4*guide_x1[i]**0.6, guide_y0[i]**0.4*guide_y1[i]**0.6 left offset 0.6,0.3 font tiny textcolor rgb '#333333' boxed front
+      set label 20000 + i sprintf('order %g', guide_order[i]) at guide_x0[i]**0.7*guide_x1[i]**0.3, guide_y0[i]**0.7*guide_y1[i]**0.3 left offset 0.6,0.3 font tiny textcolor rgb '#333333' front
     }
   }
   if (p == 1) { set label 6 'line: whole error · dashed: truncation'.(rounding_drawn[1] ? ' · dotted: rounding' : '') at screen 1 - 12.0/width, screen 1 - 38.0/height right noenhanced font tiny textcolor rgb '#333333' }

@@ -274,6 +274,19 @@ static void order_of_truncation_alone(void **state) {
   table_clear(&t);
 }
 
+/* Of several elements the one told of is another where rounding is the larger. */
+static void order_of_several_elements(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_sweep(&t, "rk4", "f64", 0x1p-53, 1, 2, 14);
+  for (size_t i = 0; i < t.count; i++)
+    row_set(&t.rows[i], COL_EXTRA, "worst_index=1");
+  row_set(&t.rows[9], COL_TRUNCATION_ERROR, "1e-19"); /* n = 2^11 */
+  expect("{\"quantity\": \"order(n)\", \"equals\": -4, \"within\": 1e-9}", &t, VERDICT_HOLDS,
+         "fitted to 8 points, n = 8 to 1024");
+  table_clear(&t);
+}
+
 /* Without a scheme the error itself, before rounding turns it. */
 static void order_before_rounding(void **state) {
   (void)state;
@@ -329,6 +342,7 @@ int main(void) {
       cmocka_unit_test(order_along_parameter),
       cmocka_unit_test(order_along_window),
       cmocka_unit_test(order_of_truncation_alone),
+      cmocka_unit_test(order_of_several_elements),
       cmocka_unit_test(order_before_rounding),
       cmocka_unit_test(where_rounding_takes_over),
   };
