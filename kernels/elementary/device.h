@@ -13,5 +13,6 @@ extern "C" {
 #endif
 
 #define MAP_THREADS 256
+#define MAP_AHEAD 4
 
 #endif

@@ -7,10 +7,16 @@ struct T(arguments) {
   enum elementary f;
 };
 
-/* Neighbouring threads read neighbouring numbers. */
+/* Neighbouring threads read neighbouring numbers; MAP_AHEAD of a thread's are under way at once. */
 #define MAP(F)                                                                                     \
-  for (; i < a.n; i += stride)                                                                     \
-  a.y[i] = (REAL)F(a.x[i])
+  do {                                                                                             \
+    ROLLED for (; i + (MAP_AHEAD - 1) * stride < a.n; i += MAP_AHEAD * stride) {                   \
+      REAL x[MAP_AHEAD];                                                                           \
+      UNROLL for (int j = 0; j < MAP_AHEAD; j++) x[j] = a.x[i + (size_t)j * stride];               \
+      UNROLL for (int j = 0; j < MAP_AHEAD; j++) a.y[i + (size_t)j * stride] = (REAL)F(x[j]);      \
+    }                                                                                              \
+    ROLLED for (; i < a.n; i += stride) a.y[i] = (REAL)F(a.x[i]);                                  \
+  } while (0)
 
 KERNEL(T(map), (MAP_THREADS), struct T(arguments)) {
   size_t i = (size_t)blockIdx.x * MAP_THREADS + threadIdx.x;

@@ -9,7 +9,7 @@
  * nearer than 2^-29, 2^-60 to a multiple, and what is left of it is right to the last bit: sin of
  * the f64 next to pi is its distance from pi.
  *
- * Then, the quadrant choosing numbers and not branches,
+ * Then, by quadrant, which in vectors chooses numbers and for one number branches,
  *   sin: r - (r z q(z) + tail), q from r^3 / 3! on
  *   cos: (1 - z / 2) - (z^2 q(z) - (what 1 - z / 2 was rounded by) - tail r), q from r^4 / 4! on
  * where z = r^2 and q is minimax of degree 5 in f64 (|relative error| < 2^-57.8 of sin, 2^-63.9 of
