@@ -220,6 +220,22 @@ static void long_ways_are_refused(void **state) {
   }
 }
 
+/* What was asked for last is kept, and not taken for another's. */
+static void another_end_is_another_solution(void **state) {
+  (void)state;
+  static const char *const twice[] = {"system=van_der_pol;end=1", "system=van_der_pol;end=1",
+                                      "system=van_der_pol;end=1.5", "system=brusselator;end=1.5"};
+  double y[4];
+  for (int k = 0; k < 4; k++) {
+    struct asked asked;
+    ask(&asked, TYPE_F64, 1, twice[k]);
+    struct truth truth = solve(&asked);
+    y[k] = mpfr_get_d(truth.solution[0], MPFR_RNDN);
+    truth_clear(&truth);
+  }
+  assert_true(y[0] == y[1] && y[1] > y[2] + 0.1 && y[2] != y[3]);
+}
+
 /* ---- certified ---- */
 
 static const char *const tasks[] = {"system=decay;end=3;snapshots=2;trajectories=2",
@@ -348,6 +364,7 @@ int main(void) {
       cmocka_unit_test(scale_is_the_largest_component),
       cmocka_unit_test(times_are_read_exactly),
       cmocka_unit_test(long_ways_are_refused),
+      cmocka_unit_test(another_end_is_another_solution),
       cmocka_unit_test(another_way_agrees),
       cmocka_unit_test(horizons),
       cmocka_unit_test(digits_are_lost),
