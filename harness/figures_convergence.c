@@ -120,17 +120,31 @@ static const struct figure_point *middle_of(const struct figure_series *s,
   return best;
 }
 
+/* Where the points that were fitted lie below the floor, those before it that are seen. */
+static void move_into_view(const struct figure_series *s, double unit, struct sweep_order *fit) {
+  double last = NAN, first = NAN;
+  for (size_t k = 0; k < s->count; k++) {
+    if (!(s->points[k].truncation > unit)) continue;
+    if (isnan(first)) first = s->points[k].at;
+    last = s->points[k].at;
+  }
+  if (isnan(last) || last >= sqrt(fit->from * fit->to)) return;
+  fit->to = last;
+  fit->from = fmax(first, last / 32);
+}
+
 /* A little above the curve, as long as the points that were fitted and as far as it is seen: down
  * to the format's floor, where there is one. */
 static bool guide_of(const struct figure *figure, const struct figure_panel *panel,
                      const struct figure_series *s, struct guide *guide) {
   struct sweep sweep = sweep_of(s);
-  const struct sweep_order fit = sweep_order(&sweep);
+  struct sweep_order fit = sweep_order(&sweep);
   sweep_clear(&sweep);
-  const struct figure_point *p = middle_of(s, &fit);
-  guide->order = p != NULL ? order_of(s, &fit) : 0;
-  if (guide->order == 0) return false;
   const double unit = figure_unit_line(figure, panel->type), above = 0.04;
+  guide->order = order_of(s, &fit);
+  if (!isnan(unit)) move_into_view(s, unit, &fit);
+  const struct figure_point *p = middle_of(s, &fit);
+  if (guide->order == 0 || p == NULL) return false;
   const double y = p->truncation * pow(panel->value.high / panel->value.low, above);
   const double low = isnan(unit) ? panel->value.low : unit;
   guide->x0 = fmax(fit.from, p->at * pow(y / panel->value.high, 1 / guide->order));
