@@ -178,14 +178,15 @@ static double mean_about(const struct figure_series *s, size_t k) {
   return cbrt(s->points[k - 1].value) * cbrt(s->points[k].value) * cbrt(s->points[k + 1].value);
 }
 
-/* The bottom of a curve that turns, which its end confirms; NULL: it falls all the way, or along a
- * floor. */
-static const struct figure_point *turn_of(const struct figure_series *s) {
+/* The bottom of a curve that turns, which its end confirms; NULL: it falls all the way, or along
+ * the format's floor `unit` (NaN: there is none). */
+static const struct figure_point *turn_of(const struct figure_series *s, double unit) {
   size_t bottom = 0;
   for (size_t k = 1; k + 1 < s->count; k++)
     if (mean_about(s, k) > 0 && (bottom == 0 || mean_about(s, k) < mean_about(s, bottom)))
       bottom = k;
-  if (bottom == 0 || !(mean_about(s, s->count - 2) > 4 * mean_about(s, bottom))) return NULL;
+  if (bottom == 0 || !(mean_about(s, s->count - 2) > 4 * fmax(mean_about(s, bottom), unit)))
+    return NULL;
   const struct figure_point *least = &s->points[bottom];
   for (size_t k = bottom - 1; k <= bottom + 1; k++)
     if (s->points[k].value < least->value) least = &s->points[k];
@@ -237,10 +238,11 @@ void figure_write_convergence(FILE *out, const struct figure *figure) {
   for (size_t p = 0; p < figure->panel_count; p++) {
     const struct figure_panel *panel = &figure->panels[p];
     const double level = figure_coefficient_level(figure, panel);
+    const double unit = figure_unit_line(figure, panel->type);
     levels[p] = isnan(level) ? 0 : level;
     for (size_t i = 0; i < panel->series_count; i++, count++) {
       const struct figure_series *s = &panel->series[i];
-      const struct figure_point *turn = turn_of(s);
+      const struct figure_point *turn = turn_of(s, unit);
       const double columns[COLUMNS] = {s->truncation_drawn, s->rounding_drawn,
                                        turn != NULL ? turn->at : 0, turn != NULL ? turn->value : 0};
       for (size_t c = 0; c < COLUMNS; c++) {
@@ -267,7 +269,7 @@ static void put_count(FILE *out, double n) {
 }
 
 /* "Simpson: order 4.00, rounding takes over from n = 256, least error 3.1e-8 at n = 512" */
-static void put_turn(FILE *out, const struct figure_series *s) {
+static void put_turn(FILE *out, const struct figure_series *s, double unit) {
   struct sweep sweep = sweep_of(s);
   const struct sweep_order order = sweep_order(&sweep);
   const struct sweep_point *takeover = sweep_takeover(&sweep);
@@ -276,7 +278,7 @@ static void put_turn(FILE *out, const struct figure_series *s) {
   if (order_of(s, &order) > 0) fprintf(out, "%sorder %.2f", gap, -order.slope), gap = ", ";
   if (takeover != NULL) fprintf(out, "%srounding takes over from n = ", gap), gap = ", ";
   if (takeover != NULL) put_count(out, takeover->at);
-  const struct figure_point *turn = turn_of(s);
+  const struct figure_point *turn = turn_of(s, unit);
   const struct figure_point *end = turn != NULL ? turn : &s->points[s->count - 1];
   char *error = text_number(end->value, 2);
   fprintf(out, "%s%serror %s at n = ", gap, turn != NULL ? "turns at an " : "", error);
@@ -291,7 +293,7 @@ void figure_find_convergence(FILE *out, const struct figure *figure) {
     fprintf(out, "%s%s: ", p > 0 ? " " : "", panel->title);
     for (size_t i = 0; i < panel->series_count && i < FEW_NAMED; i++) {
       if (i > 0) fputs("; ", out);
-      put_turn(out, &panel->series[i]);
+      put_turn(out, &panel->series[i], figure_unit_line(figure, panel->type));
     }
     if (panel->series_count > FEW_NAMED)
       fprintf(out, "; and %zu more, in the table", panel->series_count - FEW_NAMED);
@@ -306,7 +308,7 @@ void figure_caption_convergence(FILE *out, const struct figure *figure) {
     coefficient = coefficient || !isnan(figure_coefficient_level(figure, panel));
     for (size_t i = 0; i < panel->series_count; i++) {
       const struct figure_series *s = &panel->series[i];
-      turn = turn || turn_of(s) != NULL;
+      turn = turn || turn_of(s, figure_unit_line(figure, panel->type)) != NULL;
       for (size_t k = 0; k < s->count; k++) {
         truncation = truncation || s->points[k].truncation > 0;
         rounding = rounding || (s->rounding_drawn && s->points[k].rounding > 0);
