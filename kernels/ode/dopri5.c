@@ -58,6 +58,7 @@ static int T(solve_all)(const struct call *call) { return solve_all(call, T(solv
 
 #undef EACH
 #undef NARROW
+#undef COPIED
 
 #else
 

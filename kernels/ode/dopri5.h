@@ -40,7 +40,7 @@ INLINE void S(start)(enum ode_equation system, struct S(state) * s) {
 #define STAGE(sum) EACH(c, dim) stage[c] = y[c] + h * (sum)
 /* One step of h: the state after it, of order 5, the slope there, and how far the one of order 4
  * is. */
-INLINE void S(try_step)(enum ode_equation system, X h, const struct S(state) * s, X *next, X *k7,
+COPIED void S(try_step)(enum ode_equation system, X h, const struct S(state) * s, X *next, X *k7,
                         X *error) {
   const size_t dim = ode_dimension(system);
   const X *y = s->y, *k1 = s->slope;
@@ -98,7 +98,7 @@ INLINE X S(factor)(double square, X most) {
 
 /* To the next snapshot, `span` from the last one, in at most `most` steps and attempts in all.
  * Stops where time does not move or steps are used up; s->end says so. */
-INLINE void S(reach)(enum ode_equation system, X tolerance, X span, size_t most,
+COPIED void S(reach)(enum ode_equation system, X tolerance, X span, size_t most,
                      struct S(state) * s) {
   const size_t dim = ode_dimension(system);
   X next[ODE_DIMENSION_MAX], slope[ODE_DIMENSION_MAX], error[ODE_DIMENSION_MAX];

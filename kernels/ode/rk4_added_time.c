@@ -65,6 +65,7 @@ static int T(serial)(const struct call *call) {
 #undef STEPS
 #undef EACH
 #undef NARROW
+#undef COPIED
 
 #else
 

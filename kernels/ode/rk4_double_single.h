@@ -11,7 +11,7 @@ INLINE void S(begin)(struct S(state) * s, size_t c, X y) {
 }
 INLINE X S(value)(const struct S(state) * s, size_t c) { return s->y[c].high; }
 
-INLINE void S(advance)(enum ode_equation system, const struct T(step_size) * h,
+COPIED void S(advance)(enum ode_equation system, const struct T(step_size) * h,
                        struct S(state) * s) {
   const size_t dim = ode_dimension(system);
   struct S(pair) k1[ODE_DIMENSION_MAX], k2[ODE_DIMENSION_MAX], k3[ODE_DIMENSION_MAX],

@@ -56,6 +56,7 @@ static int T(openmp)(const struct call *call) { return ode_stepper_run(&T(fast),
 
 #undef EACH
 #undef NARROW
+#undef COPIED
 #undef STEPS
 #undef IN_FLIGHT
 #undef ACC

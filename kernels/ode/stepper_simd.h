@@ -5,6 +5,7 @@
  */
 #undef EACH
 #undef NARROW
+#undef COPIED
 #if WIDTH == 16 /* a lane is a call of the C library: where it stands in line, code is megabytes   \
                  */
 static __attribute__((noinline, unused)) V S(fused)(V a, V b, V c) { return FMA(a, b, c); }
@@ -20,7 +21,7 @@ static __attribute__((noinline, unused)) V S(fused)(V a, V b, V c) { return FMA(
 
 /* `count` trajectories at most, from `first` on, in `vectors` vectors: lanes beyond them step
  * along, and are not written. */
-INLINE void S(together)(enum ode_equation system, const struct ode_run *run,
+COPIED void S(together)(enum ode_equation system, const struct ode_run *run,
                         const REAL *component_0, size_t first, size_t count, REAL *result,
                         size_t vectors) {
   const size_t dim = ode_dimension(system), trajectories = run->shape.trajectories;

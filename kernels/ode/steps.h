@@ -9,7 +9,7 @@
 #include SLOPE
 #include UPDATE
 
-INLINE void S(advance)(enum ode_equation system, const struct T(step_size) * h,
+COPIED void S(advance)(enum ode_equation system, const struct T(step_size) * h,
                        struct S(state) * s) {
   const size_t dim = ode_dimension(system);
   X y[ODE_DIMENSION_MAX], sum[ODE_DIMENSION_MAX];

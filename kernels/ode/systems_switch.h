@@ -4,7 +4,7 @@
 #define ODE_NUMBER X
 #endif
 
-INLINE void S(rhs)(enum ode_equation system, const ODE_NUMBER *y, ODE_NUMBER *dy) {
+COPIED void S(rhs)(enum ode_equation system, const ODE_NUMBER *y, ODE_NUMBER *dy) {
   switch (system) {
   case ODE_DECAY:
     S(rhs_decay)(y, dy);

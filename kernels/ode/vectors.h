@@ -5,7 +5,20 @@
  *   S(every)(x)     x in every lane, where a function takes vectors
  *   NARROW(v)       the elements nearest to a vector of accumulators; WIDEN is its inverse
  *   EACH(c, count)  for c = 0 .. count - 1, count known when this is compiled: no loop is left
+ *   COPIED          what is compiled for each system apart, which is known there; with sanitizers,
+ *                   whose checks of so many copies take hours to compile, once
  */
+#if defined(__SANITIZE_ADDRESS__) && !defined(__CUDACC__)
+/* which then sees no more that components from `dim` on are not read */
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#ifdef SCALAR
+#define COPIED static __attribute__((noinline, unused))
+#else
+#define COPIED static __attribute__((noinline, unused)) TARGET
+#endif
+#else
+#define COPIED INLINE
+#endif
 #if defined(__CUDACC__)
 #define NARROW(v) ((X)(v))
 #define EACH(c, count) _Pragma("unroll") for (size_t c = 0; c < (count); c++)
