@@ -331,6 +331,7 @@ static void added_nodes_stand_still(void **state) {
   const char *keys = "integrand=narrow_normal mean=16777500 sd=100 from=16777000 to=16778000";
   assert_true(fabs(run("trapezoid", BACKEND_SERIAL, TYPE_F32, keys, 2000, 1) - 1) < 1e-4);
   assert_true(run("trapezoid_added", BACKEND_SERIAL, TYPE_F32, keys, 2000, 1) < 0.01);
+  assert_true(run("trapezoid_added_kahan", BACKEND_SERIAL, TYPE_F32, keys, 2000, 1) < 0.01);
   assert_true(fabs(run("simpson_added", BACKEND_SERIAL, TYPE_F64, keys, 2000, 1) - 1) < 1e-5);
 }
 

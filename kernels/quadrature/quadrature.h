@@ -67,7 +67,8 @@
 #include "kernels/kernel.h"
 #include "kernels/quadrature/rule.h"
 
-/* Every integrand by its name; integrands.h says what each is. */
+/* Every integrand by its name. One more is a name here, its function in integrands.h, ends and
+ * constants in task.c, operations in work.c, and its truth in reference/quadrature_*.c. */
 #define QUADRATURE_INTEGRANDS(EACH)                                                                \
   EACH(damped_sine)                                                                                \
   EACH(decaying_sine)                                                                              \

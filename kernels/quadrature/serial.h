@@ -3,8 +3,8 @@
  *
  * A template: needs REAL and T (twins.h), RULE, STEPS, by which terms are added (kernels/sum), ACC
  * and WIDER where they accumulate in f64; FUNCTION, where f is not the study's own; ADDED, where
- * nodes are made by repeated addition; SETTLES, where a sum that is not finite is plain addition's.
- * Gives T(serial).
+ * nodes are made by repeated addition, and extra says which one is the last; SETTLES, where a sum
+ * that is not finite is plain addition's. Gives T(serial).
  */
 #include "kernels/canonical/scalar.h"
 #ifndef FUNCTION
@@ -19,7 +19,8 @@
 #endif
 #define BODY static inline __attribute__((always_inline))
 
-BODY struct T(state) T(loop)(const struct T(quadrature) * q, T(quadrature_function) * f) {
+BODY struct T(state)
+    T(loop)(const struct T(quadrature) * q, T(quadrature_function) * f, REAL *last_node) {
   const size_t n = q->n, terms = rule_terms(RULE, n);
   REAL x = q->a;
   struct T(state) sum;
@@ -28,14 +29,16 @@ BODY struct T(state) T(loop)(const struct T(quadrature) * q, T(quadrature_functi
     x = NODE(x, i);
     T(step)(&sum, (REAL)rule_weight(RULE, i, n) * f(x, q->c));
   }
+  *last_node = x;
   return sum;
 }
-static struct T(state) T(called)(const struct T(quadrature) * q, T(quadrature_function) * f) {
-  return T(loop)(q, f);
+static struct T(state)
+    T(called)(const struct T(quadrature) * q, T(quadrature_function) * f, REAL *last_node) {
+  return T(loop)(q, f, last_node);
 }
 __attribute__((target("fma"))) static struct T(state)
-    T(fused)(const struct T(quadrature) * q, T(quadrature_function) * f) {
-  return T(loop)(q, f);
+    T(fused)(const struct T(quadrature) * q, T(quadrature_function) * f, REAL *last_node) {
+  return T(loop)(q, f, last_node);
 }
 
 #ifdef SETTLES
@@ -54,7 +57,12 @@ static int T(serial)(const struct call *call) {
   struct T(quadrature) q;
   if (T(quadrature_of)(call, &q) != 0) return -1;
   T(quadrature_function) *const f = FUNCTION(q.integrand);
-  const struct T(state) sum = __builtin_cpu_supports("fma") ? T(fused)(&q, f) : T(called)(&q, f);
+  REAL last_node;
+  const struct T(state) sum =
+      __builtin_cpu_supports("fma") ? T(fused)(&q, f, &last_node) : T(called)(&q, f, &last_node);
+#ifdef ADDED
+  snprintf(call->extra, call->extra_size, "last_node=%.17g", (double)last_node);
+#endif
   const REAL factor = T(rule_factor)(RULE, q.h, q.n);
 #ifdef WIDER
   *(REAL *)call->result = (REAL)((ACC)factor * sum.s);
