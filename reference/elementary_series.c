@@ -8,7 +8,7 @@
 
 #include <gmp.h>
 
-enum { CERTAIN_BITS = 120, SPARE_BITS = 40 };
+enum { CERTAIN_BITS = 120, SPARE_BITS = 40, LARGE = 20 };
 
 /* sum of sign^i / ((2 i + 1) n^(2 i + 1)): artanh(1/n), or with sign -1 arctan(1/n). */
 static void inverse(mpz_t sum, unsigned long n, int sign, mp_bitcnt_t w) {
@@ -43,8 +43,7 @@ static void ln_2(mpz_t result, mp_bitcnt_t w) {
   mpz_mul_ui(result, result, 2);
 }
 
-/* first r^0 / 0! + ... in steps of `step` powers, with alternating signs where step is 2; begun at
- * r^from. */
+/* r^from / from! + ..., every step-th power, with alternating signs where step is 2. */
 static void taylor(mpz_t sum, const mpz_t r, unsigned long from, unsigned long step,
                    mp_bitcnt_t w) {
   mpz_t term, factor;
@@ -109,18 +108,26 @@ static bool is_near(const mpz_t sum, const mpfr_t value, long shift, mp_bitcnt_t
   return near;
 }
 
+/* |x| >= 2^(LARGE - 1): exp(x) is beyond the numbers of every type, and may be beyond those of
+ * MPFR.
+ */
+static bool is_beyond(const mpfr_t x, const mpfr_t value) {
+  if (mpfr_sgn(x) > 0)
+    return mpfr_inf_p(value) ? mpfr_sgn(value) > 0
+                             : mpfr_regular_p(value) && mpfr_get_exp(value) > 1L << LARGE;
+  return mpfr_zero_p(value) || (mpfr_regular_p(value) && mpfr_get_exp(value) < -(1L << LARGE));
+}
+
 static bool confirms_exp(const mpfr_t x, const mpfr_t value) {
   const mp_bitcnt_t w = CERTAIN_BITS + SPARE_BITS, more = 64;
-  mpz_t k, r, period;
-  if (mpfr_inf_p(x) || (!mpfr_zero_p(x) && mpfr_get_exp(x) > 40)) /* beyond every exponent */
-    return mpfr_sgn(x) > 0 ? mpfr_inf_p(value)
-                           : mpfr_zero_p(value) || mpfr_get_exp(value) < -(1L << 40);
-  mpz_inits(k, r, period, NULL);
+  mpz_t k, r, period, sum;
+  if (mpfr_inf_p(x) || (!mpfr_zero_p(x) && mpfr_get_exp(x) > LARGE)) return is_beyond(x, value);
+  mpz_inits(k, r, period, sum, NULL);
   ln_2(period, w + more);
   reduce(k, r, x, period, w, more);
-  taylor(period, r, 0, 1, w);
-  const bool near = is_near(period, value, mpz_get_si(k), w);
-  mpz_clears(k, r, period, NULL);
+  taylor(sum, r, 0, 1, w);
+  const bool near = is_near(sum, value, mpz_get_si(k), w);
+  mpz_clears(k, r, period, sum, NULL);
   return near;
 }
 
@@ -132,15 +139,15 @@ static bool confirms_sine(char f, const mpfr_t x, const mpfr_t value) {
   const mpfr_exp_t small = mpfr_get_exp(value), large = mpfr_zero_p(x) ? 0 : mpfr_get_exp(x);
   const mp_bitcnt_t w = CERTAIN_BITS + SPARE_BITS + (mp_bitcnt_t)(small < 0 ? -small : 0);
   const mp_bitcnt_t more = 64 + (mp_bitcnt_t)(large > 0 ? large : 0);
-  mpz_t k, r, period;
-  mpz_inits(k, r, period, NULL);
+  mpz_t k, r, period, sum;
+  mpz_inits(k, r, period, sum, NULL);
   half_pi(period, w + more);
   reduce(k, r, x, period, w, more);
   if (f == 'c') mpz_add_ui(k, k, 1);
-  taylor(period, r, mpz_odd_p(k) ? 0 : 1, 2, w);
-  if (mpz_tstbit(k, 1)) mpz_neg(period, period);
-  const bool near = is_near(period, value, 0, w);
-  mpz_clears(k, r, period, NULL);
+  taylor(sum, r, mpz_odd_p(k) ? 0 : 1, 2, w);
+  if (mpz_tstbit(k, 1)) mpz_neg(sum, sum);
+  const bool near = is_near(sum, value, 0, w);
+  mpz_clears(k, r, period, sum, NULL);
   return near;
 }
 

@@ -204,9 +204,35 @@ static void special_values(void **state) {
 
 static void truth_is_confirmed(void **state) {
   (void)state;
-  const double x[] = {0,  -0.0, 1,      -1,     0.5,       1e-300,    0x1p-1074,           1e300,
-                      37, -745, 709.75, 1e22,   INFINITY,  -INFINITY, 3.141592653589793,   NAN,
-                      2,  1e-8, -1e-20, 0x1p60, -0x1p1023, 1e5,       0x1.921fb54442d18p+0};
+  const double x[] = {0,
+                      -0.0,
+                      1,
+                      -1,
+                      0.5,
+                      1e-300,
+                      0x1p-1074,
+                      1e300,
+                      37,
+                      -745,
+                      709.75,
+                      1e22,
+                      INFINITY,
+                      -INFINITY,
+                      3.141592653589793,
+                      NAN,
+                      2,
+                      1e-8,
+                      -1e-20,
+                      0x1p60,
+                      -0x1p1023,
+                      1e5,
+                      0x1.921fb54442d18p+0,
+                      1.7e11,
+                      -1.7e11,
+                      6e8,
+                      -6e8,
+                      1e6,
+                      -1e6};
   const struct input input = {.type = TYPE_F64, .n = sizeof x / sizeof *x, .data = x};
   const struct reference *reference = reference_find("elementary");
   for (int f = 0; f < ELEMENTARY_COUNT; f++) {
@@ -219,6 +245,7 @@ static void truth_is_confirmed(void **state) {
       fail_msg("%s: %s", asked[f], message);
     for (size_t i = 0; i < input.n; i++) { /* each of them off by 2^-100 is seen */
       if (!mpfr_regular_p(truth.solution[i])) continue;
+      if (f == ELEMENTARY_EXP && fabs(x[i]) > 0x1p20) continue; /* beyond every type */
       mpfr_t kept;
       mpfr_init2(kept, 128);
       mpfr_set(kept, truth.solution[i], MPFR_RNDN);
