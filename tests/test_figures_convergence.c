@@ -73,6 +73,10 @@ static void truncation_and_rounding_are_told_apart(void **state) {
   assert_has(markdown, "Compensated: order 4.00, rounding takes over from n = 64, error 3.0e-8");
   assert_has(markdown, "Ringed: where a curve turns.");
   assert_has(markdown, "Dotted: rounding");
+  assert_has(markdown,
+             "| Method | Type | Order | Rounding takes over from n = | Least error | at n = |");
+  assert_has(markdown, "| RK4 | f32 | 4.00 | 32 | 1.2e-6 | 32 | 1.2e-4 | 4,096 |");
+  assert_has(markdown, "| Euler | f32 | 1.00 | – | 6.1e-5 | 4,096 |");
   free(csv);
   free(gp);
   free(markdown);

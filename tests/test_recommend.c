@@ -200,11 +200,47 @@ static void what_measures_is_named(void **state) {
           "measures them here:\n  ./study a --measure-only --machine=new\n");
 }
 
+#define INTEGRAL(method, type, n, time, error)                                                     \
+  AT(method, type, "openmp", n, time, error) ", parameters=integrand=runge;threads=1, truth=1"
+
+/* Where n is the reader's to choose, it is part of the answer, and the time is that of the whole.
+ */
+static void intervals_are_chosen(void **state) {
+  (void)state;
+  static const char *const rows[] = {INTEGRAL("trapezoid", "f64", "64", "1e-7", "1e-3"),
+                                     INTEGRAL("trapezoid", "f64", "1048576", "1e-3", "1e-12"),
+                                     INTEGRAL("simpson", "f64", "64", "1e-7", "1e-5"),
+                                     INTEGRAL("simpson", "f64", "1024", "1e-6", "1e-11"),
+                                     INTEGRAL("simpson", "f64", "4096", "4e-6", "1e-13"),
+                                     INTEGRAL("simpson", "f32", "1024", "5e-7", "1e-7"),
+                                     AT("simpson", "f64", "serial", "512", "1e-9",
+                                        "1e-15") ", parameters=integrand=kink, truth=1"};
+  char *machine = add_machine("big");
+  put_case(machine, "a", "quadrature", rows, sizeof rows / sizeof *rows);
+  free(machine);
+  struct recommend_options options = {
+      .problem = "quadrature", .set = "integrand=runge", .tolerance = 1e-10, .machine = "big"};
+  assert_int_equal(0, ask(options));
+  assert_has(said, "Quadrature, integrand = runge, relative error up to 1e-10; n is chosen");
+  assert_has(said, "Use simpson in f64 on openmp with n = 2^10: 1.00 µs.\n");
+  assert_has(said, "Measured only: an error of 1.0e-11, in case a, for these parameters.");
+  assert_has(said, "* simpson   f64  openmp         2^10    1.00 µs   1.0e-11\n"
+                   "  trapezoid f64  openmp         2^20    1.00 ms   1.0e-12\n");
+  assert_lacks(said, "2^12"); /* each method with its cheapest n */
+  assert_lacks(said, "kink");
+  forget();
+  options.types = "f32";
+  assert_int_equal(0, ask(options));
+  assert_has(said, "Nothing measured on this machine is within the tolerance.\nNearest: simpson in "
+                   "f32 on openmp with n = 2^10");
+  forget();
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       IN_FOLDER(the_answer_with_reasons), IN_FOLDER(filters_and_limits),
       IN_FOLDER(below_the_floor),         IN_FOLDER(what_cannot_be_answered),
-      IN_FOLDER(what_measures_is_named),
+      IN_FOLDER(what_measures_is_named),  IN_FOLDER(intervals_are_chosen),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
