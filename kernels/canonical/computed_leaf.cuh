@@ -28,17 +28,22 @@
 
 DEVICE unsigned K(lane_of)(unsigned h) { return K(lane_index)(h / PACK, h % PACK); }
 
+/* `rows` rows of inner terms from element `first` on, of which the first row starts the lanes. */
 #define LOOP_OF_KIND(name)                                                                         \
   DEVICE void K(inner_##name)(STATE * lane, const COMPUTED *m, const COMPUTED_SHARED *leaf,        \
-                              INDEX first) {                                                       \
+                              INDEX first, unsigned rows, bool starts) {                           \
     REAL at[HELD], shared[HELD];                                                                   \
     UNROLL for (unsigned h = 0; h < HELD; h++) {                                                   \
       const INDEX i = first + K(lane_of)(h);                                                       \
       at[h] = (REAL)i;                                                                             \
       shared[h] = COMPUTED_LANE(m, i);                                                             \
-      K(start)(&lane[h], COMPUTED_TERM(name, m, leaf, at[h], shared[h]));                          \
+      const REAL term = COMPUTED_TERM(name, m, leaf, at[h], shared[h]);                            \
+      if (starts)                                                                                  \
+        K(start)(&lane[h], term);                                                                  \
+      else                                                                                         \
+        K(step)(&lane[h], term);                                                                   \
     }                                                                                              \
-    ROLLED for (unsigned row = 1; row < CANONICAL_ROWS; row++) {                                   \
+    ROLLED for (unsigned row = 1; row < rows; row++) {                                             \
       first += CANONICAL_LANES;                                                                    \
       UNROLL for (unsigned h = 0; h < HELD; h++) {                                                 \
         at[h] = ROW_ON(at[h], first + K(lane_of)(h));                                              \
@@ -49,33 +54,40 @@ DEVICE unsigned K(lane_of)(unsigned h) { return K(lane_index)(h / PACK, h % PACK
 COMPUTED_EACH(LOOP_OF_KIND)
 #undef LOOP_OF_KIND
 
-/* A leaf with an end of the whole in it, or near one: every term by itself. */
-DEVICE void K(outer)(STATE *lane, const COMPUTED *m, size_t first, size_t left) {
-  const size_t end = first + (left < CANONICAL_LEAF ? left : CANONICAL_LEAF);
-  for (size_t row = first; row < end; row += CANONICAL_LANES) {
+/* Rows with an end of the whole in them, or near one, from element `first` to `end`: every term by
+ * itself. */
+DEVICE void K(outer)(STATE *lane, const COMPUTED *m, size_t first, size_t end, bool starts) {
+  ROLLED for (; first < end; first += CANONICAL_LANES) {
     UNROLL for (unsigned h = 0; h < HELD; h++) {
-      const size_t i = row + K(lane_of)(h);
+      const size_t i = first + K(lane_of)(h);
       if (i >= end) continue;
       const REAL term = COMPUTED_ANY(m, i);
-      if (row == first)
+      if (starts)
         K(start)(&lane[h], term);
       else
         K(step)(&lane[h], term);
     }
+    starts = false;
   }
 }
 
 DEVICE void K(leaf)(STATE *lane, const struct K(arguments) * a, size_t first, size_t left) {
   const COMPUTED *m = &a->made_of;
-  if (left < CANONICAL_LEAF || !IS_SHORT(first) || !COMPUTED_INNER(m, first)) {
-    K(outer)(lane, m, first, left);
-    return;
-  }
-  const COMPUTED_SHARED leaf = COMPUTED_SHARE(m, first);
+  const size_t end = first + (left < CANONICAL_LEAF ? left : CANONICAL_LEAF);
+  size_t from = first, to = first + (end - first) / CANONICAL_LANES * CANONICAL_LANES;
+  if (!COMPUTED_INNER(m, from, from)) from += CANONICAL_LANES;
+  while (to > from && !COMPUTED_INNER(m, from, to - 1))
+    to -= CANONICAL_LANES;
+  if (!IS_SHORT(first) || from >= to) from = to = end;
+  K(outer)(lane, m, first, from, true);
+  if (from == end) return;
+  const COMPUTED_SHARED leaf = COMPUTED_SHARE(m, from, to - 1);
+  const unsigned rows = (unsigned)(to - from) / CANONICAL_LANES;
 #define CASE_OF_KIND(name)                                                                         \
-  if (COMPUTED_KIND(leaf, name)) K(inner_##name)(lane, m, &leaf, (INDEX)first);
+  if (COMPUTED_KIND(leaf, name)) K(inner_##name)(lane, m, &leaf, (INDEX)from, rows, from == first);
   COMPUTED_EACH(CASE_OF_KIND)
 #undef CASE_OF_KIND
+  K(outer)(lane, m, to, end, false);
 }
 
 #undef ROW_ON

@@ -13,7 +13,10 @@
 #include "kernels/canonical/scalar.h"
 #include "kernels/canonical/terms.h"
 
-#ifndef COMPUTED
+#ifdef COMPUTED /* f32 leaves room for more threads, and they have more to wait for */
+#define RESIDENT (ACC_BITS == 32 ? 2 * LEAF_RESIDENT : LEAF_RESIDENT)
+#else
+#define RESIDENT LEAF_RESIDENT
 #define COMPUTED_TERMS(call, context) ((call)->input->n)
 #endif
 
@@ -142,7 +145,7 @@ DEVICE void K(merge_lanes)(STATE *lane, unsigned count) {
 
 /* ---- the kernels ---- */
 
-KERNEL(K(leaves), (LEAF_WARPS * 32, LEAF_RESIDENT), struct K(arguments)) {
+KERNEL(K(leaves), (LEAF_WARPS * 32, RESIDENT), struct K(arguments)) {
   __shared__ STATE leaf[LEAF_WARPS];
 #ifdef SETTLING
   if (*a.unsettled == 0) return;
@@ -247,6 +250,7 @@ static int K(enqueue)(const struct call *call, const void *context) {
 }
 
 #undef STATE
+#undef RESIDENT
 #ifndef COMPUTED
 #undef COMPUTED_TERMS
 #endif

@@ -15,10 +15,9 @@
 #define COMPUTED_EACH(EACH) QUADRATURE_INTEGRANDS(EACH) QUADRATURE_UNIFORM(EACH)
 #endif
 #define COMPUTED_SHARED struct T(uniform)
-#define COMPUTED_SHARE(m, first) T(uniform_of)(m, first)
+#define COMPUTED_SHARE(m, first, last) T(uniform_of)(m, first, last)
 #define COMPUTED_KIND(leaf, name) ((leaf).kind == INTEGRAND_##name)
-#define COMPUTED_INNER(m, first)                                                                   \
-  ((first) >= RULE_HEAD && (first) + CANONICAL_LEAF + RULE_TAIL <= (m)->n)
+#define COMPUTED_INNER(m, first, last) ((first) >= RULE_HEAD && (last) + RULE_TAIL <= (m)->n)
 #define COMPUTED_LANE(m, i) ((REAL)rule_inner(RULE, i, (m)->n))
 #define COMPUTED_ANY(m, i) ((REAL)rule_weight(RULE, i, (m)->n) * T(value)(m, T(node)(m, (REAL)(i))))
 #ifdef WEIGHTED

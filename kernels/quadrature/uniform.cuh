@@ -37,12 +37,12 @@ DEVICE REAL T(term_damped_odd)(const struct T(quadrature) * q, const struct T(un
   return T(sine_sharing)(x, leaf->sine, true) * T(exp_sharing)(q->c[0] * x, leaf->exp);
 }
 
-DEVICE struct T(uniform) T(uniform_of)(const struct T(quadrature) * q, size_t first) {
+DEVICE struct T(uniform) T(uniform_of)(const struct T(quadrature) * q, size_t first, size_t end) {
   struct T(uniform) leaf;
   leaf.kind = q->integrand;
   leaf.sine = leaf.exp = R(0.0);
   if (q->integrand != INTEGRAND_damped_sine) return leaf;
-  const REAL x = T(node)(q, (REAL)first), last = T(node)(q, (REAL)(first + CANONICAL_LEAF - 1));
+  const REAL x = T(node)(q, (REAL)first), last = T(node)(q, (REAL)end);
   leaf.sine = T(sine_shifted)(x);
   leaf.exp = T(exp_shifted)(q->c[0] * x);
   if (!(x >= -UNIFORM_MOST && last <= UNIFORM_MOST)) return leaf;
@@ -52,11 +52,11 @@ DEVICE struct T(uniform) T(uniform_of)(const struct T(quadrature) * q, size_t fi
 }
 #undef UNIFORM_MOST
 #else
-DEVICE struct T(uniform) T(uniform_of)(const struct T(quadrature) * q, size_t first) {
+DEVICE struct T(uniform) T(uniform_of)(const struct T(quadrature) * q, size_t first, size_t end) {
   struct T(uniform) leaf;
   leaf.kind = q->integrand;
   leaf.sine = leaf.exp = R(0.0);
-  (void)first;
+  (void)first, (void)end;
   return leaf;
 }
 #endif
