@@ -83,9 +83,12 @@ DEVICE void K(leaf)(STATE *lane, const struct K(arguments) * a, size_t first, si
   if (from == end) return;
   const COMPUTED_SHARED leaf = COMPUTED_SHARE(m, from, to - 1);
   const unsigned rows = (unsigned)(to - from) / CANONICAL_LANES;
+/* The first kinds are asked for first: code far away is slow to come. */
 #define CASE_OF_KIND(name)                                                                         \
-  if (COMPUTED_KIND(leaf, name)) K(inner_##name)(lane, m, &leaf, (INDEX)from, rows, from == first);
-  COMPUTED_EACH(CASE_OF_KIND)
+  if (COMPUTED_KIND(leaf, name))                                                                   \
+    K(inner_##name)(lane, m, &leaf, (INDEX)from, rows, from == first);                             \
+  else
+  COMPUTED_EACH(CASE_OF_KIND) {}
 #undef CASE_OF_KIND
   K(outer)(lane, m, to, end, false);
 }

@@ -18,7 +18,7 @@ DEVICE REAL T(node)(const struct T(quadrature) * q, REAL i) { return FMA(i, q->h
 #define CASE_OF(name)                                                                              \
   case INTEGRAND_##name:                                                                           \
     return T(f_##name)(x, q->c);
-DEVICE REAL T(value)(const struct T(quadrature) * q, REAL x) {
+DEVICE_APART REAL T(value)(const struct T(quadrature) * q, REAL x) {
   switch (q->integrand) {
     QUADRATURE_INTEGRANDS(CASE_OF)
   default:
