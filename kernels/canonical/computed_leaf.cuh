@@ -18,32 +18,30 @@
  * must be rounded from the integer, of which inner leaves have one of 32 bits. */
 #if REAL_BITS == 64
 #define INDEX size_t
+#define ROW_LOOP UNROLL_3 /* FP64 instructions come every other cycle: there is time to fetch */
 #define IS_SHORT(first) true
 #define ROW_ON(at, i) ((at) + CANONICAL_LANES)
 #else
 #define INDEX unsigned
+#define ROW_LOOP ROLLED /* a loop of three rows' length leaves the instruction cache behind */
 #define IS_SHORT(first) ((first) <= UINT32_MAX - CANONICAL_LEAF)
 #define ROW_ON(at, i) ((REAL)(i))
 #endif
 
 DEVICE unsigned K(lane_of)(unsigned h) { return K(lane_index)(h / PACK, h % PACK); }
 
-/* `rows` rows of inner terms from element `first` on, of which the first row starts the lanes. */
-#define LOOP_OF_KIND(name)                                                                         \
+/* A whole leaf of inner terms: its number of rows is known. */
+#define LEAF_OF_KIND(name)                                                                         \
   DEVICE void K(inner_##name)(STATE * lane, const COMPUTED *m, const COMPUTED_SHARED *leaf,        \
-                              INDEX first, unsigned rows, bool starts) {                           \
+                              INDEX first) {                                                       \
     REAL at[HELD], shared[HELD];                                                                   \
     UNROLL for (unsigned h = 0; h < HELD; h++) {                                                   \
       const INDEX i = first + K(lane_of)(h);                                                       \
       at[h] = (REAL)i;                                                                             \
       shared[h] = COMPUTED_LANE(m, i);                                                             \
-      const REAL term = COMPUTED_TERM(name, m, leaf, at[h], shared[h]);                            \
-      if (starts)                                                                                  \
-        K(start)(&lane[h], term);                                                                  \
-      else                                                                                         \
-        K(step)(&lane[h], term);                                                                   \
+      K(start)(&lane[h], COMPUTED_TERM(name, m, leaf, at[h], shared[h]));                          \
     }                                                                                              \
-    ROLLED for (unsigned row = 1; row < rows; row++) {                                             \
+    ROW_LOOP for (unsigned row = 1; row < CANONICAL_ROWS; row++) {                                 \
       first += CANONICAL_LANES;                                                                    \
       UNROLL for (unsigned h = 0; h < HELD; h++) {                                                 \
         at[h] = ROW_ON(at[h], first + K(lane_of)(h));                                              \
@@ -51,48 +49,63 @@ DEVICE unsigned K(lane_of)(unsigned h) { return K(lane_index)(h / PACK, h % PACK
       }                                                                                            \
     }                                                                                              \
   }
-COMPUTED_EACH(LOOP_OF_KIND)
-#undef LOOP_OF_KIND
+COMPUTED_EACH(LEAF_OF_KIND)
+#undef LEAF_OF_KIND
 
-/* Rows with an end of the whole in them, or near one, from element `first` to `end`: every term by
- * itself. */
-DEVICE void K(outer)(STATE *lane, const COMPUTED *m, size_t first, size_t end, bool starts) {
-  ROLLED for (; first < end; first += CANONICAL_LANES) {
-    UNROLL for (unsigned h = 0; h < HELD; h++) {
-      const size_t i = first + K(lane_of)(h);
-      if (i >= end) continue;
-      const REAL term = COMPUTED_ANY(m, i);
-      if (starts)
-        K(start)(&lane[h], term);
-      else
-        K(step)(&lane[h], term);
-    }
-    starts = false;
+/* Terms of a row from element `first` on, as far as `end`, by whichever way `term` is made. */
+#define ROW_OF_TERMS(term)                                                                         \
+  UNROLL for (unsigned h = 0; h < HELD; h++) {                                                     \
+    const size_t i = row + K(lane_of)(h);                                                          \
+    if (i >= end) continue;                                                                        \
+    if (row == first)                                                                              \
+      K(start)(&lane[h], term);                                                                    \
+    else                                                                                           \
+      K(step)(&lane[h], term);                                                                     \
   }
-}
+#define ROWS_OF_KIND(name)                                                                         \
+  if (COMPUTED_KIND(leaf, name)) {                                                                 \
+    ROLLED for (; row < to; row += CANONICAL_LANES) {                                              \
+      ROW_OF_TERMS(COMPUTED_TERM(name, m, &leaf, (REAL)i, COMPUTED_LANE(m, i)))                    \
+    }                                                                                              \
+  } else
 
-DEVICE void K(leaf)(STATE *lane, const struct K(arguments) * a, size_t first, size_t left) {
-  const COMPUTED *m = &a->made_of;
+/* A leaf with an end of the whole in it, or near one: those rows term by term. */
+DEVICE_APART void K(end_leaf)(STATE *lane, const COMPUTED *m, size_t first, size_t left) {
   const size_t end = first + (left < CANONICAL_LEAF ? left : CANONICAL_LEAF);
-  size_t from = first, to = first + (end - first) / CANONICAL_LANES * CANONICAL_LANES;
+  size_t row = first, from = first, to = first + (end - first) / CANONICAL_LANES * CANONICAL_LANES;
   if (!COMPUTED_INNER(m, from, from)) from += CANONICAL_LANES;
   while (to > from && !COMPUTED_INNER(m, from, to - 1))
     to -= CANONICAL_LANES;
-  if (!IS_SHORT(first) || from >= to) from = to = end;
-  K(outer)(lane, m, first, from, true);
-  if (from == end) return;
-  const COMPUTED_SHARED leaf = COMPUTED_SHARE(m, from, to - 1);
-  const unsigned rows = (unsigned)(to - from) / CANONICAL_LANES;
+  ROLLED for (; row < from && row < end; row += CANONICAL_LANES) {
+    ROW_OF_TERMS(COMPUTED_ANY(m, i))
+  }
+  if (to > from) {
+    const COMPUTED_SHARED leaf = COMPUTED_SHARE(m, from, to - 1);
+    COMPUTED_EACH(ROWS_OF_KIND) {}
+  }
+  ROLLED for (; row < end; row += CANONICAL_LANES) { ROW_OF_TERMS(COMPUTED_ANY(m, i)) }
+}
+#undef ROWS_OF_KIND
+#undef ROW_OF_TERMS
+
+DEVICE void K(leaf)(STATE *lane, const struct K(arguments) * a, size_t first, size_t left) {
+  const COMPUTED *m = &a->made_of;
+  const size_t last = first + CANONICAL_LEAF - 1;
+  if (left < CANONICAL_LEAF || !IS_SHORT(first) || !COMPUTED_INNER(m, first, last)) {
+    K(end_leaf)(lane, m, first, left);
+    return;
+  }
+  const COMPUTED_SHARED leaf = COMPUTED_SHARE(m, first, last);
 /* The first kinds are asked for first: code far away is slow to come. */
 #define CASE_OF_KIND(name)                                                                         \
   if (COMPUTED_KIND(leaf, name))                                                                   \
-    K(inner_##name)(lane, m, &leaf, (INDEX)from, rows, from == first);                             \
+    K(inner_##name)(lane, m, &leaf, (INDEX)first);                                                 \
   else
   COMPUTED_EACH(CASE_OF_KIND) {}
 #undef CASE_OF_KIND
-  K(outer)(lane, m, to, end, false);
 }
 
 #undef ROW_ON
 #undef IS_SHORT
 #undef INDEX
+#undef ROW_LOOP

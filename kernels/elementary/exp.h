@@ -91,16 +91,17 @@ INLINE V S(exp_reduced)(V x, V shifted) {
 #endif
 }
 
-/* e^x for |x| below EXP_NORMAL: for a loop over arguments that share k. */
-INLINE V S(exp_sharing)(V x, V shifted) {
-  const VI y = BITS_OF(S(exp_reduced)(x, shifted));
-  return NUMBER_OF(y + (EXP_FIELD(BITS_OF(shifted)) << EXP_BITS)); /* the bias is shifted out */
+/* e^x for |x| below EXP_NORMAL with a sign (its bit, or 0): for a loop over arguments that share k.
+ */
+INLINE V S(exp_sharing)(V x, V shifted, VI sign) {
+  const VI scale = (EXP_FIELD(BITS_OF(shifted)) << EXP_BITS) + sign; /* the bias is shifted out */
+  return NUMBER_OF(BITS_OF(S(exp_reduced)(x, shifted)) + scale);
 }
 
 INLINE V S(exp)(V x) {
 #ifdef SCALAR
   const V shifted = S(exp_shifted)(x);
-  if ((BITS_OF(x) & EXP_MAGNITUDE) < EXP_NORMAL) return S(exp_sharing)(x, shifted);
+  if ((BITS_OF(x) & EXP_MAGNITUDE) < EXP_NORMAL) return S(exp_sharing)(x, shifted, 0);
   if (x > ALL(EXP_LARGEST)) return x * ALL(EXP_HUGE);
   if (x < ALL(EXP_SMALLEST)) return 0;
   return S(exp_scaled)(S(exp_reduced)(x, shifted), EXP_FIELD(BITS_OF(shifted))); /* NaN stays */

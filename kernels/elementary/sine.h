@@ -60,11 +60,9 @@ INLINE void S(sine_reduce)(V x, V shifted, V *r, V *tail) {
   *tail = FMA(k, ALL(0x1.1701b839a252p-88), rounded);
 #else
   const V exact = FMA(k, ALL(-0x1.921fb4p+0), x);
-  /* k takes 20 of 24 bits: the product is kept as a sum of two. */
-  const V product = k * ALL(0x1.4442d2p-24);
-  const V product_low = FMA(k, ALL(0x1.4442d2p-24), -product);
-  const V near = exact - product;
-  const V rounded = ((near - exact) + product) + product_low;
+  /* What rounding near took is near - exact - k c2, and one fma finds it. */
+  const V near = FMA(k, ALL(-0x1.4442d2p-24), exact);
+  const V rounded = FMA(k, ALL(0x1.4442d2p-24), near - exact);
   *tail = FMA(k, ALL(-0x1.ee59dap-50), rounded);
 #endif
   *r = near;
@@ -110,12 +108,14 @@ INLINE V S(sine_turned)(V x, int quarters) {
 }
 
 #ifdef SCALAR
-/* For a loop over arguments that share k: what can be asked before it; then sin(x), |x| <= 2^20. */
+/* For a loop over arguments that share k: what can be asked before it; then sin(x), |x| <= 2^20,
+ * but for its sign. */
 INLINE bool S(sine_is_odd)(V shifted) { return IS_ODD(BITS_OF(shifted)); }
+INLINE VI S(sine_sign)(V shifted) { return SINE_SIGN(BITS_OF(shifted)); }
 INLINE V S(sine_sharing)(V x, V shifted, bool odd) {
   V r, tail;
   S(sine_reduce)(x, shifted, &r, &tail);
-  return NUMBER_OF(BITS_OF(S(sine_or_cosine)(r, tail, odd)) ^ SINE_SIGN(BITS_OF(shifted)));
+  return S(sine_or_cosine)(r, tail, odd);
 }
 #endif
 

@@ -11,9 +11,8 @@
  *   gpu_send(to, from, bytes, stream), gpu_fetch(to, from, bytes, stream)   between host and device
  *       memory, behind what is enqueued; gpu_fetch waits: for a run that plans on the host
  *   DEVICE void function(...)   what a kernel calls
- *   DEVICE_APART void function(...)   the same, and not put into its callers: what is large and
- * rarely called would push what is hot out of the instruction cache UNROLL for (...) with constant
- * bounds; UNROLL_4 for (...); ROLLED for (...)
+ *   DEVICE_APART void function(...)   the same, and not put into its callers: large and rare
+ *   UNROLL for (...) with constant bounds; UNROLL_3, UNROLL_4 for (...); ROLLED for (...)
  *   __shared__ REAL s[128]; DYNAMIC_SHARED(REAL, s);
  *   threadIdx.x, blockIdx.x, blockDim.x, gridDim.x,
  *   __syncthreads(), __syncwarp(mask), __shfl_sync, __shfl_down_sync, __shfl_xor_sync,
@@ -42,6 +41,7 @@
 #define DEVICE static __device__ __forceinline__
 #define DEVICE_APART static __device__ __noinline__
 #define UNROLL _Pragma("unroll")
+#define UNROLL_3 _Pragma("unroll 3")
 #define UNROLL_4 _Pragma("unroll 4")
 #define ROLLED _Pragma("unroll 1")
 
@@ -86,7 +86,8 @@ static inline unsigned gpu_full_grid(const void *kernel, int threads) {
 #define DEVICE static inline
 #define DEVICE_APART static
 #define UNROLL _Pragma("GCC unroll 64")
-#define UNROLL_4 _Pragma("GCC unroll 1") /* the host gains nothing by it */
+#define UNROLL_3 _Pragma("GCC unroll 1") /* the host gains nothing by these */
+#define UNROLL_4 _Pragma("GCC unroll 1")
 #define ROLLED _Pragma("GCC unroll 1")
 
 static inline const char *gpu_error_text(int status) {

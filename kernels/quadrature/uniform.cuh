@@ -28,13 +28,19 @@ QUADRATURE_INTEGRANDS(TERM_OF)
 /* Arguments within |x| <= 32 are far from where the functions must watch their range. */
 #define UNIFORM_MOST R(32.0)
 
+/* The sign of the sine goes with the power of two of the exponential: one addition of bits. */
+DEVICE REAL T(damped)(const struct T(quadrature) * q, const struct T(uniform) * leaf, REAL x,
+                      bool odd) {
+  return T(sine_sharing)(x, leaf->sine, odd) *
+         T(exp_sharing)(q->c[0] * x, leaf->exp, T(sine_sign)(leaf->sine));
+}
 DEVICE REAL T(term_damped_even)(const struct T(quadrature) * q, const struct T(uniform) * leaf,
                                 REAL x) {
-  return T(sine_sharing)(x, leaf->sine, false) * T(exp_sharing)(q->c[0] * x, leaf->exp);
+  return T(damped)(q, leaf, x, false);
 }
 DEVICE REAL T(term_damped_odd)(const struct T(quadrature) * q, const struct T(uniform) * leaf,
                                REAL x) {
-  return T(sine_sharing)(x, leaf->sine, true) * T(exp_sharing)(q->c[0] * x, leaf->exp);
+  return T(damped)(q, leaf, x, true);
 }
 
 DEVICE struct T(uniform) T(uniform_of)(const struct T(quadrature) * q, size_t first, size_t end) {
