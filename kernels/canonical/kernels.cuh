@@ -15,8 +15,11 @@
 
 #ifdef COMPUTED /* f32 leaves room for more threads, and they have more to wait for */
 #define RESIDENT (ACC_BITS == 32 ? 2 * LEAF_RESIDENT : LEAF_RESIDENT)
+/* Ends take longest, and so go first: the last chunk before all others. */
+#define CHUNK_OF_TURN(turn, count) ((turn) == 0 ? (count)-1 : (turn)-1)
 #else
 #define RESIDENT LEAF_RESIDENT
+#define CHUNK_OF_TURN(turn, count) (turn)
 #define COMPUTED_TERMS(call, context) ((call)->input->n)
 #endif
 
@@ -151,7 +154,8 @@ KERNEL(K(leaves), (LEAF_WARPS * 32, RESIDENT), struct K(arguments)) {
   if (*a.unsettled == 0) return;
 #endif
   const unsigned warp = threadIdx.x / 32;
-  for (size_t chunk = blockIdx.x; chunk < a.count; chunk += gridDim.x) {
+  for (size_t turn = blockIdx.x; turn < a.count; turn += gridDim.x) {
+    const size_t chunk = CHUNK_OF_TURN(turn, a.count);
     const size_t first = (chunk * LEAF_WARPS + warp) * CANONICAL_LEAF;
     STATE lane[HELD] = {{0}};
     if (first < a.n) {
@@ -251,6 +255,7 @@ static int K(enqueue)(const struct call *call, const void *context) {
 
 #undef STATE
 #undef RESIDENT
+#undef CHUNK_OF_TURN
 #ifndef COMPUTED
 #undef COMPUTED_TERMS
 #endif
