@@ -4,8 +4,9 @@
  * then its time beside the vendor's library.
  *
  *   device_check         bits for every length and input, then the tables of times
- *   device_check LIMIT   bits for lengths up to LIMIT; no times, and nothing poisoned: for
- *                        compute-sanitizer (memcheck, racecheck, initcheck, synccheck)
+ *   device_check LIMIT [PROBLEM ...]   bits for lengths up to LIMIT, of these problems alone; no
+ *                        times, and nothing poisoned: for compute-sanitizer (memcheck, racecheck,
+ *                        initcheck, synccheck)
  *
  * Exit status 1 on any difference.
  */
@@ -78,6 +79,14 @@ static void check_trial(const struct problem *problem, const char *text, const s
       check_method(d, there, here, &trial, numbers, poison);
 }
 
+static char **chosen; /* names of problems, the end of argv after them; none: all */
+
+static bool is_chosen(const struct problem *problem) {
+  for (char **name = chosen; name != NULL && *name != NULL; name++)
+    if (strcmp(*name, problem->name) == 0) return true;
+  return chosen == NULL || *chosen == NULL;
+}
+
 static void check_input(enum type type, int numbers, size_t elements, bool poison) {
   const size_t bytes = elements * type_size(type);
   void *x = malloc(bytes > 0 ? bytes : 1);
@@ -85,6 +94,7 @@ static void check_input(enum type type, int numbers, size_t elements, bool poiso
   sum_input_fill((enum sum_input)numbers, type, x, elements);
   must(cudaMemcpy(on_device, x, bytes, cudaMemcpyHostToDevice), "copying");
   for (const struct problem *const *p = problems; *p != NULL; p++) {
+    if (!is_chosen(*p)) continue;
     if (!(*p)->takes_sequence && numbers != INPUT_UNIFORM) continue; /* without data: once */
     const struct input there = input_of(*p, type, on_device, elements);
     const struct input here = input_of(*p, type, x, elements);
@@ -114,6 +124,7 @@ static void check_bits(size_t limit, bool poison) {
 
 int main(int argc, char **argv) {
   const size_t limit = argc > 1 ? strtoull(argv[1], NULL, 10) : SIZE_MAX;
+  if (argc > 2) chosen = argv + 2;
   struct cudaDeviceProp device;
   must(cudaGetDeviceProperties(&device, 0), "looking for a device");
   printf("%s, %d multiprocessors\n", device.name, device.multiProcessorCount);
