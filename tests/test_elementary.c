@@ -9,10 +9,6 @@
 
 extern const struct problem problem_elementary;
 
-/* The quick sine, which no method of this problem is. */
-#define TWINS "tests/elementary_quick.h"
-#include "kernels/twins.h"
-
 static const char *const asked[ELEMENTARY_COUNT] = {"function=exp", "function=sin", "function=cos"};
 static elementary_stretch *const *const portable[TYPE_COUNT] = {elementary_portable_f32,
                                                                 elementary_portable_f64};
@@ -158,28 +154,6 @@ static void methods_are_within_their_bounds(void **state) {
   for_all(judge_methods);
 }
 
-static void quick_sine_is_within_two_ulps(void **state) {
-  (void)state;
-  for (int t = 0; t < TYPE_COUNT; t++) {
-    void *x = new_elements((enum type)t, MOST), *y = new_elements((enum type)t, MOST);
-    const double width = t == TYPE_F32 ? 8 : 64;
-    for (size_t i = 0; i < MOST; i++)
-      type_store((enum type)t, x, i,
-                 i < 40 && (double)i < width / 3.15 * 2
-                     ? at_an_edge((enum type)t, ELEMENTARY_SIN, (long)i)
-                     : (2 * uniform() - 1) * width);
-    const struct input input = {.type = (enum type)t, .n = MOST, .data = x};
-    if (t == TYPE_F32)
-      quick_f32(x, MOST, y);
-    else
-      quick_f64(x, MOST, y);
-    const double worst = worst_ulps(&input, ELEMENTARY_SIN, y);
-    if (!(worst <= 1.8)) fail_msg("%s: %g ulp", type_name[t], worst);
-    free(x);
-    free(y);
-  }
-}
-
 static void special_values(void **state) {
   (void)state;
   static const struct {
@@ -296,7 +270,6 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(portable_is_within_an_ulp),
       cmocka_unit_test(methods_are_within_their_bounds),
-      cmocka_unit_test(quick_sine_is_within_two_ulps),
       cmocka_unit_test(special_values),
       cmocka_unit_test(truth_is_confirmed),
       cmocka_unit_test(truth_has_published_digits),
