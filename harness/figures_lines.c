@@ -124,8 +124,10 @@ void figure_write_overtakings(FILE *out, const struct figure *figure) {
   char *lists[] = {text_close(&panels), text_close(&at), text_close(&value)};
   static const char *const names[] = {"cross_panel", "cross_x", "cross_y"};
   fprintf(out, "crossings = %zu\n", count);
+  /* Named where there are none, too: gnuplot looks even at a loop over nothing. */
   for (int i = 0; i < 3; i++) {
-    if (count > 0) fprintf(out, "array %s[%zu] = [%s]\n", names[i], count, lists[i]);
+    fprintf(out, "array %s[%zu] = [%s]\n", names[i], count > 0 ? count : 1,
+            count > 0 ? lists[i] : "0");
     free(lists[i]);
   }
 }

@@ -223,6 +223,28 @@ static void a_device_overtakes_the_cores(void **state) {
   free(markdown);
 }
 
+/* On a machine without a device nothing crosses, and gnuplot draws the cores all the same. */
+static void cores_alone_are_drawn(void **state) {
+  (void)state;
+  struct table t = {0};
+  for (int k = 0; k < 3; k++) {
+    char text[300];
+    snprintf(text, sizeof text,
+             "method=rk4, type=f64, backend=serial, order=canonical, n=100, scope=kernel, truth=1, "
+             "rel_error=0, items_per_second=1e7, seconds=1, parameters=paths=%d",
+             1 << k);
+    add_row(&t, text);
+  }
+  char *markdown = report_of("{\"figure\": \"crossover\", \"x\": \"paths\", \"name\": \"x\"}", &t);
+  char *gp = read_file(report, "figures/a-x.gp");
+  assert_has(gp, "crossings = 0\n");
+  assert_has(gp, "array cross_panel[1] = [0]\n");
+  assert_has(markdown, "nothing measured here on a device overtakes the cores");
+  assert_has(markdown, "figures/a-x.svg"); /* that is, gnuplot took it */
+  free(gp);
+  free(markdown);
+}
+
 /* A line for each value of the parameter that `lines` names; estimates are absolute in the rows. */
 static void promises_are_held_against_errors(void **state) {
   (void)state;
@@ -267,6 +289,7 @@ int main(void) {
                                       remove_folder),
       cmocka_unit_test_setup_teardown(without_an_end_there_is_no_time, make_folder, remove_folder),
       cmocka_unit_test_setup_teardown(a_device_overtakes_the_cores, make_folder, remove_folder),
+      cmocka_unit_test_setup_teardown(cores_alone_are_drawn, make_folder, remove_folder),
       cmocka_unit_test_setup_teardown(promises_are_held_against_errors, make_folder, remove_folder),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
