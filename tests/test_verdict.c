@@ -257,6 +257,9 @@ static void reasons(void **state) {
       "inherent", "condition number inf");
   one("truth=1, condition=1, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf", "bug",
       "infinite or NaN, though no number on the way can be");
+  /* steps too long for their system: the scheme's doing */
+  one("problem=ode, truth=1, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf",
+      "overflow", "a number on the way can leave the range of f32");
   one("truth=1, condition=1, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf, "
       "bound=1e-9, extra=poisoned=2",
       "unproven", "spoiled by what is no part of it");

@@ -170,6 +170,13 @@ static const char *refuse(size_t n, const struct params *params) {
   return NULL;
 }
 
+/* Steps too long for the system grow without end, by the scheme and not by a defect: a state that
+ * is no number is an overflow. */
+static double reach(const struct bound_query *query) {
+  (void)query;
+  return INFINITY;
+}
+
 const struct problem problem_ode = {
     .name = "ode",
     .title = "Initial-value problems",
@@ -183,4 +190,5 @@ const struct problem problem_ode = {
     .gather = gather,
     .place = place,
     .refuse = refuse,
+    .reach = reach,
 };
