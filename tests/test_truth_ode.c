@@ -206,6 +206,7 @@ static void times_are_read_exactly(void **state) {
 static void long_ways_are_refused(void **state) {
   (void)state;
   static const char *const far[] = {"system=lorenz;end=5000", "system=lorenz;end=41"};
+  static const char *const remedy[] = {"give an earlier end", "STUDY_TRUTH_SECONDS"};
   for (int k = 0; k < 2; k++) {
     struct asked asked;
     struct truth truth;
@@ -216,7 +217,7 @@ static void long_ways_are_refused(void **state) {
         reference_ode.compute(&asked.input, &asked.parameters, &truth, message, sizeof message),
         -1);
     unsetenv("STUDY_TRUTH_SECONDS");
-    assert_non_null(strstr(message, "STUDY_TRUTH_SECONDS"));
+    assert_non_null(strstr(message, remedy[k]));
   }
 }
 
