@@ -65,14 +65,17 @@ static bool offers_anything(const struct method *method) {
 }
 
 /* A variant runs where its compiler was found. Where nvcc is absent, a method that calls a device
- * library runs nowhere; where it is there, such a method has its twin, which offers what the
- * toolkit has. */
+ * library or the device's own functions runs nowhere; where it is there, such a method has its
+ * twin, which offers what the toolkit has. */
 static bool may_offer_nothing(const struct method *method) {
   if (method->variant != NULL) return true;
 #ifdef STUDY_CUDA
   return realization_of(method, BACKEND_CUDA)->bits == BITS_LIBRARY;
 #else
-  return strstr(method->name, "cub") != NULL;
+  static const char *const device_only[] = {"cub", "intrinsic", "_fast"};
+  for (size_t i = 0; i < sizeof device_only / sizeof *device_only; i++)
+    if (strstr(method->name, device_only[i]) != NULL) return true;
+  return false;
 #endif
 }
 
