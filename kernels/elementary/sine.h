@@ -60,8 +60,9 @@ INLINE void S(sine_reduce)(V x, V shifted, V *r, V *tail) {
   *tail = FMA(k, ALL(0x1.1701b839a252p-88), rounded);
 #else
   const V exact = FMA(k, ALL(-0x1.921fb4p+0), x);
-  /* What rounding near took is near - exact - k c2, and one fma finds it. */
-  const V near = FMA(k, ALL(-0x1.4442d2p-24), exact);
+  /* No fma here: then near - exact is exact where the two terms cancel, too (exact is a multiple of
+   * 2^-23), and one fma finds what rounding took. */
+  const V near = exact - k * ALL(0x1.4442d2p-24);
   const V rounded = FMA(k, ALL(0x1.4442d2p-24), near - exact);
   *tail = FMA(k, ALL(-0x1.ee59dap-50), rounded);
 #endif
