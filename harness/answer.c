@@ -64,6 +64,8 @@ static bool print_word(FILE *out, const char *quantity, const json_t *where,
   return false;
 }
 
+enum { DIGITS = 3 };
+
 /* Counts are exact, whatever the digits asked for. */
 static bool is_count(const char *quantity) {
   if (quantity_is_place(quantity)) return true;
@@ -78,6 +80,13 @@ static bool is_count(const char *quantity) {
   }
 }
 
+/* Steps, evaluations: 71,980 of 72,000 are not 7.2e4. */
+static bool is_whole_extra(const char *quantity, double value) {
+  enum { MOST = 10000000 };
+  return strncmp(quantity, "extra.", 6) == 0 && value == trunc(value) && fabs(value) < MOST;
+}
+
+/* digits 0: none were asked for. */
 static bool print_worst(FILE *out, const char *quantity, const json_t *where,
                         const struct table *table, int digits) {
   double *values, worst;
@@ -88,10 +97,10 @@ static bool print_worst(FILE *out, const char *quantity, const json_t *where,
   for (size_t i = 1; i < count; i++)
     if (isnan(values[i]) || values[i] > worst) worst = values[i]; /* a NaN stays: worse than any */
   free(values);
-  if (is_count(quantity))
+  if (is_count(quantity) || (digits == 0 && is_whole_extra(quantity, worst)))
     number_text(worst, text);
   else
-    number_rounded_text(worst, digits, text);
+    number_rounded_text(worst, digits == 0 ? DIGITS : digits, text);
   fputs(text, out);
   return true;
 }
@@ -99,11 +108,11 @@ static bool print_worst(FILE *out, const char *quantity, const json_t *where,
 /* The inside of {...}: QUANTITY[: key=value, ...][!DIGITS] */
 static void print_field(FILE *out, const char *inside, size_t length, const struct table *table) {
   char *text = trimmed(inside, length);
-  int digits = 3;
+  int digits = 0;
   char *mark = strrchr(text, '!');
   if (mark) {
     digits = atoi(mark + 1);
-    if (digits < 1 || digits > 17) digits = 3;
+    if (digits < 1 || digits > 17) digits = DIGITS;
     *mark = '\0';
   }
   char *colon = strchr(text, ':');

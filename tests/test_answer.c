@@ -34,6 +34,10 @@ static void answers(void **state) {
   expect_answer(&t, "{nonsense}", "(not measured)");
   expect_answer(&t, "a {{set}} of {{{extra.steps: threads=2}}}", "a {set} of {12}");
   expect_answer(&t, "open {value", "open {value");
+  add_row(&t, "method=late, extra=steps=71980;rate=71980.5");
+  expect_answer(&t, "{extra.steps: method=late}", "71980"); /* of 72,000: no 72000 */
+  expect_answer(&t, "{extra.steps: method=late!2}", "72000");
+  expect_answer(&t, "{extra.rate: method=late}", "72000");
   table_clear(&t);
 }
 
