@@ -86,6 +86,19 @@ static bool has_device(const struct evidence *evidence) {
   return false;
 }
 
+/* "window = 5, of = sum; window = 50": --set=window=5 --set=of=sum asks for the first of them. */
+static void print_first_as_options(const char *list, FILE *errors) {
+  if (*list == '\0' || *list == ';') return;
+  fputs("  --set=", errors);
+  for (; *list != '\0' && *list != ';'; list++) {
+    if (*list == ',')
+      fputs(" --set=", errors);
+    else if (*list != ' ')
+      putc(*list, errors);
+  }
+  fputs(" asks for the first of them\n", errors);
+}
+
 /* "study: no results of dot on laptop in results; this measures them:\n  ./study dot-growth ..." */
 static void print_unmeasured(const struct question *q, const struct recommend_options *o,
                              const char *machine, FILE *errors) {
@@ -96,6 +109,7 @@ static void print_unmeasured(const struct question *q, const struct recommend_op
   free(parameters);
   if (q->others != NULL) {
     fprintf(errors, "; there are those with %s\n", q->others);
+    print_first_as_options(q->others, errors);
     return;
   }
   fputs("; this measures them here:\n  ./study", errors);
@@ -164,21 +178,32 @@ static bool is_listed(const char *list, const char *words) {
   return false;
 }
 
-/* What results there are, for who asks for others: "window = 5; window = 50". */
+static size_t commas_of(const char *words) {
+  size_t count = 0;
+  for (; *words != '\0'; words++)
+    count += *words == ',';
+  return count;
+}
+
+/* What results there are, for who asks for others: "window = 5; window = 50". Those with the fewest
+ * parameters first: they are the likelier to be meant. */
 static void note_parameters(struct question *q, const struct evidence *evidence) {
-  enum { MOST = 300 };
-  for (size_t i = 0; q->problem->parameters->key != NULL && i < evidence->count; i++) {
-    struct params mine;
-    if (row_parameters(q->problem, evidence->rows[i], &mine) == 0) {
-      char *words = parameters_words(q->problem, &mine);
-      if (q->others == NULL)
-        q->others = text_make("%s", words);
-      else if (strlen(q->others) < MOST && !is_listed(q->others, words))
-        text_replace(&q->others, text_make("%s; %s", q->others, words));
-      free(words);
+  enum { MOST = 300, PARAMETERS = 8 };
+  for (size_t commas = 0; commas < PARAMETERS; commas++)
+    for (size_t i = 0; q->problem->parameters->key != NULL && i < evidence->count; i++) {
+      struct params mine;
+      if (row_parameters(q->problem, evidence->rows[i], &mine) == 0) {
+        char *words = parameters_words(q->problem, &mine);
+        if (commas_of(words) != commas)
+          ;
+        else if (q->others == NULL)
+          q->others = text_make("%s", words);
+        else if (strlen(q->others) < MOST && !is_listed(q->others, words))
+          text_replace(&q->others, text_make("%s; %s", q->others, words));
+        free(words);
+      }
+      given_parameters_clear(&mine);
     }
-    given_parameters_clear(&mine);
-  }
 }
 
 static int find_results(struct question *q, const struct recommend_options *o, FILE *errors) {

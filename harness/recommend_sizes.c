@@ -79,7 +79,8 @@ static char *time_text(const struct way *way) {
   return isnan(way->cost.seconds) ? text_make("-") : text_seconds(way->cost.seconds, 3);
 }
 
-static void put_table(const struct question *q, const struct ways *ways, FILE *out) {
+static void put_table(const struct question *q, const struct ways *ways, const struct way *best,
+                      FILE *out) {
   int name = LEAST_NAME, lines = 0;
   for (size_t i = 0; i < ways->count; i++)
     if ((int)strlen(ways->list[i].method) > name) name = (int)strlen(ways->list[i].method);
@@ -87,8 +88,9 @@ static void put_table(const struct question *q, const struct ways *ways, FILE *o
           "method", "type", "backend", "n", "time", "measured");
   for (size_t i = 0; i < ways->count && lines < LINES; i++) {
     const struct way *way = &ways->list[i];
-    if (!(way->measured <= q->limit) || is_repeated(ways, i, q->limit)) continue;
-    fprintf(out, "%c %-*s %-4s %-7s", lines++ == 0 ? '*' : ' ', name, way->method, way->type,
+    if (!(way->measured <= q->limit) || (way != best && is_repeated(ways, i, q->limit))) continue;
+    lines++;
+    fprintf(out, "%c %-*s %-4s %-7s", way == best ? '*' : ' ', name, way->method, way->type,
             way->backend);
     put(out, 12, count_words(way->at_n));
     put(out, 11, time_text(way));
@@ -124,7 +126,7 @@ static void put_answer(const struct question *q, const struct ways *ways, FILE *
   free(error);
   free(time);
   free(n);
-  if (best != NULL) put_table(q, ways, out);
+  if (best != NULL) put_table(q, ways, best, out);
 }
 
 void recommend_sizes(const struct question *q, FILE *out) {

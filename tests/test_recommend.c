@@ -203,6 +203,24 @@ static void what_measures_is_named(void **state) {
 #define INTEGRAL(method, type, n, time, error)                                                     \
   AT(method, type, "openmp", n, time, error) ", parameters=integrand=runge;threads=1, truth=1"
 
+/* Of two as fast the more accurate is used, and marked though another is a little faster. */
+static void what_is_used_is_marked(void **state) {
+  (void)state;
+  static const char *const rows[] = {INTEGRAL("simpson", "f64", "1024", "1e-6", "1e-11"),
+                                     INTEGRAL("boole", "f64", "512", "1.01e-6", "1e-13")};
+  char *machine = add_machine("big");
+  put_case(machine, "a", "quadrature", rows, sizeof rows / sizeof *rows);
+  free(machine);
+  assert_int_equal(0, ask((struct recommend_options){.problem = "quadrature",
+                                                     .set = "integrand=runge",
+                                                     .tolerance = 1e-10,
+                                                     .machine = "big"}));
+  assert_has(said, "Use boole in f64 on openmp with n = 512: 1.01 µs.\n");
+  assert_has(said, "\n  simpson ");
+  assert_has(said, "\n* boole ");
+  forget();
+}
+
 /* Where n is the reader's to choose, it is part of the answer, and the time is that of the whole.
  */
 static void intervals_are_chosen(void **state) {
@@ -241,6 +259,7 @@ int main(void) {
       IN_FOLDER(the_answer_with_reasons), IN_FOLDER(filters_and_limits),
       IN_FOLDER(below_the_floor),         IN_FOLDER(what_cannot_be_answered),
       IN_FOLDER(what_measures_is_named),  IN_FOLDER(intervals_are_chosen),
+      IN_FOLDER(what_is_used_is_marked),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -96,7 +96,8 @@ static void what_cannot_be_answered(void **state) {
   forget();
   assert_int_equal(2, ask("window=50", NULL));
   assert_has(complained, "no results of problem wma with window = 50 in ");
-  assert_has(complained, "; there are those with window = 5; window = 200\n");
+  assert_has(complained, "; there are those with window = 5; window = 200\n"
+                         "  --set=window=5 asks for the first of them\n");
   forget();
   assert_int_equal(2, ask("window=5;windows=2", NULL));
   assert_has(complained, "with window = 5, windows = 2 in ");
