@@ -69,6 +69,17 @@ static void list_key(FILE *out, const struct key_spec *spec) {
   putc('\n', out);
 }
 
+static void list_parameters(FILE *out) {
+  fputs("parameters of problems (parameters: {KEY: VALUE, ...}) and their defaults\n", out);
+  for (size_t i = 0; problems[i] != NULL; i++) {
+    const struct key_spec *spec = problems[i]->parameters;
+    if (spec == NULL || spec->key == NULL) continue;
+    fprintf(out, "  %-14s %s\n", problems[i]->name, problems[i]->title);
+    for (; spec->key != NULL; spec++)
+      list_key(out, spec);
+  }
+}
+
 void list_kinds(FILE *out) {
   fprintf(out, "kinds of input (input: {kind: NAME, KEY: VALUE, ...}), their keys and defaults\n");
   for (size_t i = 0; input_kinds[i] != NULL; i++) {
@@ -80,6 +91,7 @@ void list_kinds(FILE *out) {
   fputs("  every kind, besides (seed: those that draw random numbers)\n", out);
   for (const struct key_spec *spec = common_input_keys; spec->key != NULL; spec++)
     list_key(out, spec);
+  list_parameters(out);
 }
 
 /* The cost model is coarse on purpose: an addition that waits for the one before takes 4 cycles at

@@ -9,7 +9,7 @@
 
 void list_case(FILE *out, const struct case_file *c);
 void list_methods(FILE *out);
-void list_kinds(FILE *out); /* the kinds of input with their keys */
+void list_kinds(FILE *out); /* the kinds of input with their keys, and parameters of problems */
 
 struct forecast {
   size_t points;

@@ -204,7 +204,10 @@ static void kinds_are_listed(void **state) {
                                       "    path          required   a path",
                                       "    seed          1          a whole number",
                                       "    tick          0.01       ",
-                                      "    spike                    a number"};
+                                      "    spike                    a number",
+                                      "  ode            Initial-value problems",
+                                      "    system        required   a word: decay, oscillator",
+                                      "    snapshots     1          a whole number"};
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     assert_has(text, parts[i]);
   free(text);
