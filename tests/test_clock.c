@@ -20,6 +20,7 @@ static struct params given(const char *key, const char *text, const char *start)
 }
 
 struct ran {
+  int status;
   double value;
   char extra[200], message[200];
 };
@@ -40,7 +41,7 @@ static struct ran run(const char *name, enum type type, size_t n, struct params 
                             .extra_size = sizeof ran.extra,
                             .message = ran.message,
                             .message_size = sizeof ran.message};
-  assert_int_equal(method->on[BACKEND_SERIAL].run[type](&call), 0);
+  ran.status = method->on[BACKEND_SERIAL].run[type](&call);
   ran.value = type_element(type, &result, 0);
   return ran;
 }
@@ -48,6 +49,7 @@ static struct ran run(const char *name, enum type type, size_t n, struct params 
 static void assert_steps(const char *name, enum type type, size_t n, struct params parameters,
                          const char *steps) {
   const struct ran ran = run(name, type, n, parameters);
+  assert_int_equal(ran.status, 0);
   const char *end = strstr(ran.extra, "steps=");
   assert_non_null(end);
   assert_string_equal(end + 6, steps);
@@ -139,6 +141,9 @@ static void test_refusals(void **unused) {
   const struct params fine = given("step", "0.3", "0");
   assert_null(clock->refuse(10, &fine));
   assert_non_null(clock->refuse(0, &fine));
+  const struct ran beyond = run("counted", TYPE_F32, 10, given("end", "1e39", "0"));
+  assert_int_equal(beyond.status, RUN_UNAVAILABLE);
+  assert_non_null(strstr(beyond.message, "beyond the range of f32: an earlier one, or f64"));
 }
 
 int main(void) {

@@ -261,6 +261,9 @@ static void time_that_stands(void **state) {
   assert_int_equal(run_saying("rk4", TYPE_F32, 4, "system=decay;end=1e-37"), RUN_UNAVAILABLE);
   assert_says(run_message, "underflows in f32");
   assert_int_equal(run_saying("rk4", TYPE_F64, 4, "system=decay;end=1e-37"), 0);
+  assert_int_equal(run_saying("rk4", TYPE_F32, 4, "system=decay;end=1e39;snapshots=4"),
+                   RUN_UNAVAILABLE);
+  assert_says(run_message, "t = 1e+39, is beyond the range of f32");
 }
 
 static void adaptive_steps(void **state) {

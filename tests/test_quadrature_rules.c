@@ -155,6 +155,22 @@ static void what_is_refused_says_why(void **state) {
   refuses("clenshaw_curtis", 4097, "integrand=root", "n is 4097, at most 4096");
 }
 
+/* An end that the type lacks, and ends that are one in it. */
+static void a_range_is_of_the_type(void **state) {
+  (void)state;
+  static const char *const bad[][2] = {{"to=1e39", "is beyond the range of f32: cut it"},
+                                       {"from=16777216;to=16777217", "are too close for 10"}};
+  for (int k = 0; k < 2; k++) {
+    struct given g;
+    const struct input input = {.type = TYPE_F32, .n = 10};
+    int status;
+    run_number(method_find(&problem_quadrature, "trapezoid"), BACKEND_SERIAL, &input,
+               given(&g, bad[k][0]), 1, &status);
+    assert_int_not_equal(status, 0);
+    if (strstr(run_message, bad[k][1]) == NULL) fail_msg("%s: %s", bad[k][0], run_message);
+  }
+}
+
 static void weights_are_summed(void **state) {
   (void)state;
   run_rule("gauss_legendre", BACKEND_OPENMP, TYPE_F64, 1, "points=64", 1);
@@ -170,7 +186,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(gauss_terms_are_as_defined), cmocka_unit_test(same_bits_everywhere),
       cmocka_unit_test(cubics_are_exact),           cmocka_unit_test(singular_ends),
-      cmocka_unit_test(what_is_refused_says_why),   cmocka_unit_test(weights_are_summed),
+      cmocka_unit_test(what_is_refused_says_why),   cmocka_unit_test(a_range_is_of_the_type),
+      cmocka_unit_test(weights_are_summed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,6 +29,14 @@ struct clock_f64 clock_of_f64(const struct call *call) {
 }
 
 int clock_tell(const struct call *call, const struct clock_outcome *outcome) {
+  const bool is_f32 = call->input->type == TYPE_F32;
+  const double end = is_f32 ? (double)clock_of_f32(call).end : clock_of_f64(call).end;
+  if (!isfinite(end)) {
+    snprintf(call->message, call->message_size,
+             "the end is beyond the range of %s: an earlier one%s", type_name[call->input->type],
+             is_f32 ? ", or f64" : "");
+    return RUN_UNAVAILABLE;
+  }
   snprintf(call->extra, call->extra_size, "last_step=%.17g;stalled=%d;steps=%zu",
            outcome->last_step, outcome->stalled, outcome->steps);
   if (outcome->stalled)

@@ -129,6 +129,12 @@ int ode_run_of(const struct call *call, struct ode_run *run) {
     run->y[c] = rounded(type, system->y[c]);
   for (size_t j = 0; j < ODE_DISTINCT; j++) /* of two f32 the f64 sum is rounded again unharmed */
     run->first[j] = rounded(type, (struct pair){run->y[0] + (double)j * spread, 0});
+  if (!isfinite(ode_time(call, shape.snapshots))) {
+    snprintf(call->message, call->message_size,
+             "the end, t = %g, is beyond the range of %s: a smaller end or step%s",
+             time_of(call, 1, 1).high, type_name[type], type == TYPE_F32 ? ", or f64" : "");
+    return RUN_UNAVAILABLE;
+  }
   if (run->h / 6 >= (type == TYPE_F32 ? 0x1p-126 : 0x1p-1022)) return 0;
   snprintf(
       call->message, call->message_size,

@@ -72,7 +72,14 @@ int T(quadrature_of)(const struct call *call, struct T(quadrature) * q) {
   q->b = params_find(given, "to") == NULL ? T(own_ends)[f][1] : (REAL)precise(given, "to", 0);
   q->h = (q->b - q->a) / (REAL)q->n;
   T(constants)(given, f, q->c);
-  if (q->h > 0) return 0;
+  if (q->h > 0 && isfinite(q->h)) return 0;
+  if (!isfinite(q->h)) {
+    snprintf(call->message, call->message_size,
+             "from (%.9g) to (%.9g) is beyond the range of %s: cut it where the integrand is "
+             "negligible%s",
+             (double)q->a, (double)q->b, type_name[TYPE], TYPE == TYPE_F32 ? ", or use f64" : "");
+    return -1;
+  }
   snprintf(call->message, call->message_size,
            "the width of an interval is %g in %s: from (%.9g) and to (%.9g) are too close for %zu "
            "intervals; give a wider range, fewer intervals or f64",
