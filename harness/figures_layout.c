@@ -60,6 +60,9 @@ void figure_layout(struct figure *figure) {
                      : fmin(figure->kind->is_along ? 300 : 230, widest_label(figure, true) + 26);
   double name = rows ? 0 : AXIS_NAME; /* rows are named by their tics */
   if (figure->kind->is_convergence) right = fmax(right, 13 * character + 12); /* "coefficients" */
+  for (size_t p = 0; p < figure->panel_count && !rows && !inside; p++)
+    if (!isnan(figure_lost_line(figure, &figure->panels[p])))
+      right = fmax(right, 14 * character + 14); /* "no digit right" */
   if (variants) left = right = 15, name = figure_variant_width(figure) * character + 6;
   double column = (figure->width - name) / (double)figure->columns;
   double y = variants ? HEAD + LEGEND : HEAD;
