@@ -1,15 +1,18 @@
 /* computed_leaf.cuh: a leaf of kernels.cuh whose terms are made of their index: nothing is read.
  *
- *   COMPUTED                  a type: what terms are made of beside their index, passed by value
- *   COMPUTED_TERMS(call, m)   how many terms there are (m: a const void * to what they are made of)
- *   COMPUTED_FINISH(finish, state, m)   the result, from what finish(state) gives
- *   COMPUTED_EACH(EACH)       EACH(name) for each kind of term: every kind has a loop of its own,
- * so that in it nothing is decided COMPUTED_SHARED, COMPUTED_SHARE(m, first)   a type: what all
- * terms of a whole leaf share, found once for it COMPUTED_KIND(shared, name)   whether its terms
- * are of this kind COMPUTED_INNER(m, first)  whether the whole leaf from `first` on is of inner
- * terms alone COMPUTED_LANE(m, i)       what all inner terms of a lane share, of which i is one: a
- * weight COMPUTED_TERM(name, m, shared, at, lane)   an inner term: its index rounded to REAL, and
- * what its leaf and its lane share COMPUTED_ANY(m, i)        any term
+ * - COMPUTED: a type; what terms are made of beside their index, passed by value
+ * - COMPUTED_TERMS(call, m): how many terms there are; m is a const void * to what they are made of
+ * - COMPUTED_FINISH(finish, state, m): the result, from what finish(state) gives
+ * - COMPUTED_EACH(EACH): EACH(name) for each kind of term, the hot ones first; every kind has a
+ * loop of its own, so that nothing is decided in it
+ * - COMPUTED_SHARED, COMPUTED_SHARE(m, first, last): a type; what the inner terms from first to
+ * last share, found once for them
+ * - COMPUTED_KIND(shared, name): whether these terms are of this kind
+ * - COMPUTED_INNER(m, first, last): whether these terms, and those between, are inner ones
+ * - COMPUTED_LANE(m, i): what all inner terms of a lane share, of which i is one: a weight
+ * - COMPUTED_TERM(name, m, shared, at, lane): an inner term; at is its index rounded to REAL, then
+ *   what its leaf and what its lane share
+ * - COMPUTED_ANY(m, i): any term
  *
  * A thread's four lanes are four chains of their own; a row further i is 128 larger.
  */

@@ -135,6 +135,8 @@ set multiplot
 set logscale x
 do for [p = 1:panels] {
   eval frame
+  # A line higher than elsewhere: names of grey lines stand below it.
+  set label 3 at screen left[p], screen top[p] + 17.0/height
   # Error goes across and rank down: the axes of the frame change places.
   set xrange [y_low[p]:y_high[p]]
   set yrange [x_high[p]:x_low[p]]

@@ -1,0 +1,155 @@
+# cos 100 x over [0, 250], f64: error against time
+# Case adaptive-throughput: Does an adaptive rule whose plan is made on the CPU and whose pieces are integrated on the GPU keep accuracy and throughput?
+#
+# gnuplot adaptive-throughput-f64.gp                     draws adaptive-throughput-f64.svg from adaptive-throughput-f64.csv beside it
+# gnuplot -e "format='pdf'" adaptive-throughput-f64.gp   the same as pdf; or png
+
+id = 'adaptive-throughput-f64'
+title = 'cos 100 x over [0, 250], f64: error against time'
+subtitle = 'Quadrature · case adaptive-throughput · machine h200 · build fd9b63ddbc2e+4b22764b'
+x_name = 'time an item'
+y_name = 'relative error'
+width = 1000
+height = 540
+x_log = 1
+y_log = 1
+panels = 2
+array panel_title[2] = ['f64, tolerance 1e-6', 'f64, tolerance 1e-9']
+array column_of[2] = [1, 2]
+array line[2] = [1, 1]
+lines = 1
+array lowest[2] = [1, 1]
+array left[2] = [0.09, 0.579]
+array right[2] = [0.489, 0.978]
+array bottom[2] = [0.0962962963, 0.0962962963]
+array top[2] = [0.837037037, 0.837037037]
+array x_low[2] = [8.7096359e-11, 8.7096359e-11]
+array x_high[2] = [1.14815362e-07, 1.14815362e-07]
+array y_low[2] = [7.58577575e-17, 7.58577575e-17]
+array y_high[2] = [1.31825674e-10, 1.31825674e-10]
+array y_floor[2] = [0, 0]
+array y_ceiling[2] = [0, 0]
+array x_tics[2] = ['("100 ps" 1e-10, "1 ns" 1e-09, "10 ns" 1e-08, "100 ns" 1e-07)', '("100 ps" 1e-10, "1 ns" 1e-09, "10 ns" 1e-08, "100 ns" 1e-07)']
+array y_tics[2] = ['("10^{-16}" 1e-16, "10^{-15}" 1e-15, "10^{-14}" 1e-14, "10^{-13}" 1e-13, "10^{-12}" 1e-12, "10^{-11}" 1e-11, "10^{-10}" 1e-10)', '("10^{-16}" 1e-16, "10^{-15}" 1e-15, "10^{-14}" 1e-14, "10^{-13}" 1e-13, "10^{-12}" 1e-12, "10^{-11}" 1e-11, "10^{-10}" 1e-10)']
+array unit[2] = [1.11022302e-16, 1.11022302e-16]
+array lost[2] = [0, 0]
+array ceiling[2] = [0, 0]
+array cache_n[2] = [0, 0]
+array forecast[2] = [0, 0]
+array first_series[2] = [1, 7]
+array last_series[2] = [6, 12]
+array bounded[2] = ['', '']
+array linetype[12] = [3, 3, 3, 5, 5, 5, 3, 3, 3, 5, 5, 5]
+array other_order[12] = [0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1]
+array end_to_end[12] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 12
+array label_panel[12] = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2]
+array label_text[12] = ['Adaptive Gauss-Kronrod, serial', 'Adaptive Gauss-Kronrod, openmp', 'Adaptive Gauss-Kronrod, cuda', 'Gauss-Legendre', 'Gauss-Legendre, openmp', 'Gauss-Legendre, cuda', 'Adaptive Gauss-Kronrod, serial', 'Adaptive Gauss-Kronrod, openmp', 'Adaptive Gauss-Kronrod, cuda', 'Gauss-Legendre', 'Gauss-Legendre, openmp', 'Gauss-Legendre, cuda']
+array label_linetype[12] = [3, 3, 3, 5, 5, 5, 3, 3, 3, 5, 5, 5]
+array label_x[12] = [2.936547e-08, 9.217935e-09, 1.06692803e-08, 5.024384e-08, 2.700715e-09, 1.8635961e-10, 2.784076e-08, 9.00616e-09, 1.07475197e-08, 6.157044e-08, 2.70386e-09, 1.86135559e-10]
+array label_y[12] = [3.11596993e-13, 3.11596993e-13, 3.11596993e-13, 5.87661988e-11, 5.87700894e-11, 5.87700894e-11, 1.7156795e-13, 1.7156795e-13, 1.7156795e-13, 5.87661988e-11, 5.87700894e-11, 5.87700894e-11]
+array label_left[12] = [0.316378709, 0.159287051, 0.195518306, 0.774436128, 0.110528409, 0.143098132, 0.308956956, 0.1560518, 0.196535334, 0.67625793, 0.11069041, 0.142930681]
+array label_height[12] = [0.530597808, 0.595011386, 0.655321545, 0.891270449, 0.895271381, 0.980898162, 0.489066222, 0.5534798, 0.613789959, 0.959680351, 0.895271381, 0.980898162]
+array label_hook[12] = [0.795075451, 0.637983793, 0.6426361, 0.884962444, 0.462909361, 0.1380856, 0.787653698, 0.634748542, 0.643653128, 0.902323093, 0.463071362, 0.13791815]
+array label_hook_height[12] = [0.546847808, 0.579101484, 0.639071545, 0.907520449, 0.911521381, 0.964648162, 0.505316222, 0.537569898, 0.597539959, 0.943770449, 0.911521381, 0.964648162]
+array label_leader[12] = [1, 0, 1, 1, 1, 1, 1, 0, 1, 0, 1, 1]
+array label_ends_here[12] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/work-precision.gp
+# Error against cost: a point for each method, and the Pareto front: the points that no other beats
+# in both (column front of the data).
+front(p) = column('panel') == p && column('front') == 1 ? column('drawn_x') : NaN
+set multiplot
+set logscale xy
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (unit[p] > 0) { v = unit[p]; eval level }
+  if (y_floor[p] > 0) { v = y_floor[p]; eval level }
+  if (y_ceiling[p] > 0) { v = y_ceiling[p]; eval level }
+  if (unit[p] > 0) { set label 5 'u' at graph 1, first unit[p] offset 0.4,0 left font tiny textcolor rgb '#595959' }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      eval label_here.' left'
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  set label 6 'Pareto front (ringed): none is as fast and more accurate' at graph 1, screen top[p] + 11.0/height right noenhanced font tiny textcolor rgb '#333333'
+  plot data using (front(p)):(column('drawn_y')) smooth unique with steps lw 2.2 dt 1 lc rgb '#8c8c8c', \
+       data using (front(p)):(column('drawn_y')) with points pt 6 ps 1.7 lw 1.5 lc rgb '#333333', \
+       for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with points lt style_of(s) ps 0.9
+}
+unset multiplot

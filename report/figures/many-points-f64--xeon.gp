@@ -1,0 +1,151 @@
+# f64: the error falls with the points, and Simpson's rises again
+# Case many-points: When do more points make an integral worse, and does compensation or f64 help?
+#
+# gnuplot many-points-f64--xeon.gp                     draws many-points-f64--xeon.svg from many-points-f64--xeon.csv beside it
+# gnuplot -e "format='pdf'" many-points-f64--xeon.gp   the same as pdf; or png
+
+id = 'many-points-f64--xeon'
+title = 'f64: the error falls with the points, and Simpson''s rises again'
+subtitle = 'Quadrature · case many-points · machine xeon · build 341844254545+49259838'
+x_name = 'n'
+y_name = 'relative error'
+width = 800
+height = 460
+x_log = 1
+y_log = 1
+panels = 1
+array panel_title[1] = ['f64']
+array column_of[1] = [1]
+array line[1] = [1]
+lines = 1
+array lowest[1] = [1]
+array left[1] = [0.1125]
+array right[1] = [0.7785]
+array bottom[1] = [0.113043478]
+array top[1] = [0.808695652]
+array x_low[1] = [87096.359]
+array x_high[1] = [114815362]
+array y_low[1] = [6.60693448e-18]
+array y_high[1] = [1.51356125e-08]
+array y_floor[1] = [0]
+array y_ceiling[1] = [0]
+array x_tics[1] = ['("10^{5}" 100000, "10^{6}" 1000000, "10^{7}" 10000000, "10^{8}" 100000000)']
+array y_tics[1] = ['("10^{-16}" 1e-16, "10^{-14}" 1e-14, "10^{-12}" 1e-12, "10^{-10}" 1e-10, "10^{-8}" 1e-08)']
+array unit[1] = [1.11022302e-16]
+array lost[1] = [0]
+array ceiling[1] = [0]
+array cache_n[1] = [0]
+array forecast[1] = [0]
+array first_series[1] = [1]
+array last_series[1] = [8]
+array bounded[1] = ['']
+array linetype[8] = [1, 1, 2, 4, 4, 6, 18, 23]
+array other_order[8] = [0, 1, 0, 0, 1, 0, 0, 0]
+array end_to_end[8] = [0, 0, 0, 0, 0, 0, 0, 0]
+labels = 9
+array label_panel[9] = [1, 1, 1, 1, 1, 1, 1, 1, 1]
+array label_text[9] = ['Simpson, Kahan', 'Simpson, canonical', 'Trapezoid, Kahan', 'Trapezoid, canonical', 'u = 2⁻⁵³', 'Trapezoid', 'Simpson', 'Trapezoid, x += h, Kahan', 'Trapezoid, x += h']
+array label_linetype[9] = [6, 4, 2, 1, 0, 1, 4, 23, 18]
+array label_x[9] = [100000000, 100000000, 100000000, 100000000, 114815362, 100000000, 100000000, 100000000, 100000000]
+array label_y[9] = [7.53846316e-17, 7.53846316e-17, 7.53846316e-17, 7.53846316e-17, 1.11022302e-16, 4.60552793e-15, 1.60996017e-13, 1.69366106e-09, 1.69417176e-09]
+array label_left[9] = [1.02252252, 1.02252252, 1.02252252, 1.02252252, 1.02252252, 1.02252252, 1.02252252, 1.02252252, 1.02252252]
+array label_height[9] = [0.035300032, 0.075925032, 0.116550032, 0.157175032, 0.197800032, 0.303769169, 0.46867683, 0.878073394, 0.918698394]
+array label_hook[9] = [1.01876877, 1.01876877, 1.01876877, 1.01876877, 1.01876877, 1.01876877, 1.01876877, 1.01876877, 1.01876877]
+array label_hook_height[9] = [0.035300032, 0.075925032, 0.116550032, 0.157175032, 0.197800032, 0.303769169, 0.46867683, 0.878073394, 0.918698394]
+array label_leader[9] = [1, 1, 1, 1, 1, 1, 1, 1, 1]
+array label_ends_here[9] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/error-by-n.gp
+# Error against n: a line for each method, named at its end.
+set multiplot
+set logscale xy
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (lost[p] > 0) { eval no_digit }
+  if (unit[p] > 0) { v = unit[p]; eval level }
+  if (y_floor[p] > 0) { v = y_floor[p]; eval level }
+  if (y_ceiling[p] > 0) { v = y_ceiling[p]; eval level }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      eval label_here.' left'
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  plot for [k = 1:words(bounded[p])] data using (at(drawn_bound(k))):(column('bound')) with lines lt 200 + linetype[drawn_bound(k)], \
+       for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with linespoints lt style_of(s)
+}
+unset multiplot
