@@ -1,32 +1,27 @@
 /* clock.c: what the clocks share: their data, and what they tell. */
-#include "kernels/clock/clock.h"
+#ifdef REAL
 
 /* The step is an n-th part of the whole where an end is given. */
-struct clock_f32 clock_of_f32(const struct call *call) {
+struct T(clock) T(clock_of)(const struct call *call) {
   const struct params *p = call->parameters;
-  struct clock_f32 c = {.start = (float)params_number(p, "start", 0), .n = call->input->n};
+  const double start = params_number(p, "start", 0), step = params_number(p, "step", 0);
+  struct T(clock) c = {.start = (REAL)start, .n = call->input->n};
   if (params_find(p, "end") != NULL) {
-    c.end = (float)params_number(p, "end", 0);
-    c.step = (c.end - c.start) / (float)c.n;
+    c.end = (REAL)params_number(p, "end", 0);
+    c.step = (c.end - c.start) / (REAL)c.n;
   } else {
-    c.step = (float)params_number(p, "step", 0);
-    c.end = (float)(params_number(p, "start", 0) + (double)c.n * params_number(p, "step", 0));
+    c.step = (REAL)step;
+    c.end = (REAL)(start + (double)c.n * step);
   }
   return c;
 }
 
-struct clock_f64 clock_of_f64(const struct call *call) {
-  const struct params *p = call->parameters;
-  struct clock_f64 c = {.start = params_number(p, "start", 0), .n = call->input->n};
-  if (params_find(p, "end") != NULL) {
-    c.end = params_number(p, "end", 0);
-    c.step = (c.end - c.start) / (double)c.n;
-  } else {
-    c.step = params_number(p, "step", 0);
-    c.end = c.start + (double)c.n * c.step;
-  }
-  return c;
-}
+#else
+
+#include "kernels/clock/clock.h"
+
+#define TWINS "kernels/clock/clock.c"
+#include "kernels/twins.h"
 
 int clock_tell(const struct call *call, const struct clock_outcome *outcome) {
   const bool is_f32 = call->input->type == TYPE_F32;
@@ -65,3 +60,4 @@ void clock_forecast(const struct input *input, const struct params *parameters, 
   const double stall = ldexp(frexp(step, &exponent) == 0.5 ? step : ldexp(1, ilogb(step) + 1), p);
   snprintf(text, text_size, "exact_steps=%.0f;stall_time=%.17g", floor(ldexp(1, p) / odd), stall);
 }
+#endif
