@@ -19,7 +19,6 @@ static double ulps(const struct bound_query *q, double count) {
 
 double elementary_bound_portable(const struct bound_query *q) { return ulps(q, 1); }
 double elementary_bound_library(const struct bound_query *q) { return ulps(q, 1); }
-double elementary_bound_quick(const struct bound_query *q) { return ulps(q, 2); }
 double elementary_bound_libmvec(const struct bound_query *q) { return ulps(q, 4); }
 double elementary_bound_device(const struct bound_query *q) {
   const bool one = q->type == TYPE_F64 && elementary_of(q->parameters) == ELEMENTARY_EXP;

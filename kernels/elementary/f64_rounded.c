@@ -7,35 +7,13 @@
 
 #define ACC double
 #define ACC_BITS 64
-#define STEPS "kernels/elementary/functions.h"
-#include "kernels/canonical/scalar.h"
-
-#define MAP_EXP T(exp)
-#define MAP_SIN T(sin)
-#define MAP_COS T(cos)
-#include "kernels/elementary/map.h"
-#undef MAP_EXP
-#undef MAP_SIN
-#undef MAP_COS
-
-#define MAP_EXP S(exp)
-#define MAP_SIN S(sin)
-#define MAP_COS S(cos)
-#define SIMD_BODY "kernels/elementary/map_simd.h"
-#include "kernels/canonical/simd.h"
-#undef MAP_EXP
-#undef MAP_SIN
-#undef MAP_COS
+#include "kernels/elementary/own.h"
 
 static int T(openmp)(const struct call *call) {
   static elementary_stretch *const stretch[ISA_COUNT] = {T(stretch_sse2), T(stretch_avx2),
                                                          T(stretch_avx512)};
   return elementary_run(stretch, call);
 }
-
-#undef STEPS
-#undef ACC
-#undef ACC_BITS
 
 #endif
 #else

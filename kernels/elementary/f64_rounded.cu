@@ -4,19 +4,7 @@
 
 #define ACC double
 #define ACC_BITS 64
-#define STEPS "kernels/elementary/functions.h"
-#include "kernels/canonical/scalar.h"
-
-#define MAP_EXP T(exp)
-#define MAP_SIN T(sin)
-#define MAP_COS T(cos)
-#include "kernels/elementary/map.cuh"
-#undef MAP_EXP
-#undef MAP_SIN
-#undef MAP_COS
-#undef STEPS
-#undef ACC
-#undef ACC_BITS
+#include "kernels/elementary/own.cuh"
 
 #endif
 #else

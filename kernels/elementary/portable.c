@@ -6,35 +6,13 @@
  */
 #ifdef REAL
 
-#define STEPS "kernels/elementary/functions.h"
-#include "kernels/canonical/scalar.h"
-
-#define MAP_EXP T(exp)
-#define MAP_SIN T(sin)
-#define MAP_COS T(cos)
-#include "kernels/elementary/map.h"
-#undef MAP_EXP
-#undef MAP_SIN
-#undef MAP_COS
-
-#define MAP_EXP S(exp)
-#define MAP_SIN S(sin)
-#define MAP_COS S(cos)
-#define SIMD_BODY "kernels/elementary/map_simd.h"
-#include "kernels/canonical/simd.h"
-#undef MAP_EXP
-#undef MAP_SIN
-#undef MAP_COS
+#include "kernels/elementary/own.h"
 
 elementary_stretch *const T(elementary_portable)[ISA_COUNT] = {T(stretch_sse2), T(stretch_avx2),
                                                                T(stretch_avx512)};
 static int T(openmp)(const struct call *call) {
   return elementary_run(T(elementary_portable), call);
 }
-
-#undef STEPS
-#undef ACC
-#undef ACC_BITS
 
 #else
 

@@ -1,19 +1,7 @@
 /* portable.cu: the method of portable.c on the device. */
 #ifdef REAL
 
-#define STEPS "kernels/elementary/functions.h"
-#include "kernels/canonical/scalar.h"
-
-#define MAP_EXP T(exp)
-#define MAP_SIN T(sin)
-#define MAP_COS T(cos)
-#include "kernels/elementary/map.cuh"
-#undef MAP_EXP
-#undef MAP_SIN
-#undef MAP_COS
-#undef STEPS
-#undef ACC
-#undef ACC_BITS
+#include "kernels/elementary/own.cuh"
 
 #else
 

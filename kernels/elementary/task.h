@@ -15,7 +15,7 @@ extern const char *const elementary_name[ELEMENTARY_COUNT];
 enum elementary elementary_of(const struct params *parameters);
 
 /* bounds.c: in ulps of the result. */
-bound_function elementary_bound_portable, elementary_bound_quick, elementary_bound_f64_rounded;
+bound_function elementary_bound_portable, elementary_bound_f64_rounded;
 bound_function elementary_bound_library, elementary_bound_device, elementary_bound_libmvec;
 
 #endif
