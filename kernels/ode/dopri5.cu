@@ -32,10 +32,7 @@ ODE_DEVICE void T(trajectory)(enum ode_equation system, const struct T(arguments
   }
 }
 
-#define EQUATION_KERNEL(system)                                                                    \
-  KERNEL(T(solve_##system), (ODE_THREADS), struct T(arguments)) { T(trajectory)(system, &a); }
-ODE_EQUATIONS(EQUATION_KERNEL)
-#undef EQUATION_KERNEL
+#include "kernels/ode/launch.cuh"
 
 static int T(run)(const struct call *call) {
   struct ode_run run;
@@ -54,17 +51,7 @@ static int T(run)(const struct call *call) {
     a.y[c] = (REAL)run.y[c];
   for (unsigned j = 0; j < ODE_DISTINCT; j++)
     a.first[j] = (REAL)run.first[j];
-  switch (run.shape.system) {
-#define CASE(system)                                                                               \
-  case system:                                                                                     \
-    status = LAUNCH(T(solve_##system), ode_blocks(&run), ODE_THREADS, 0, call->stream, a);         \
-    break;
-    ODE_EQUATIONS(CASE)
-#undef CASE
-  case ODE_EQUATION_COUNT:
-    break;
-  }
-  return gpu_launched(call, status);
+  return gpu_launched(call, T(launch)(call, &run, a));
 }
 
 #undef EACH

@@ -21,7 +21,7 @@ struct T(arguments) {
   REAL first[ODE_DISTINCT];
 };
 
-ODE_DEVICE void T(step)(enum ode_equation system, const struct T(arguments) * a) {
+ODE_DEVICE void T(trajectory)(enum ode_equation system, const struct T(arguments) * a) {
   const size_t dim = ode_dimension(system), j = ode_own_trajectory(STRIDED);
   if (j >= a->trajectories) return;
   const size_t apart = TRANSPOSED ? 1 : a->trajectories;
@@ -36,24 +36,7 @@ ODE_DEVICE void T(step)(enum ode_equation system, const struct T(arguments) * a)
   if (a->snapshot != NULL) EACH(c, dim) a->snapshot[c * a->trajectories + j] = T(value)(&s, c);
 }
 
-#define EQUATION_KERNEL(system)                                                                    \
-  KERNEL(T(step_##system), (ODE_THREADS), struct T(arguments)) { T(step)(system, &a); }
-ODE_EQUATIONS(EQUATION_KERNEL)
-#undef EQUATION_KERNEL
-
-static int T(launch)(const struct call *call, const struct ode_run *run,
-                     const struct T(arguments) a) {
-  switch (run->shape.system) {
-#define CASE(system)                                                                               \
-  case system:                                                                                     \
-    return LAUNCH(T(step_##system), ode_blocks(run), ODE_THREADS, 0, call->stream, a);
-    ODE_EQUATIONS(CASE)
-#undef CASE
-  case ODE_EQUATION_COUNT:
-    break;
-  }
-  return 0;
-}
+#include "kernels/ode/launch.cuh"
 
 static int T(run)(const struct call *call) {
   struct ode_run run;

@@ -75,27 +75,13 @@ ODE_DEVICE void T(trajectory)(enum ode_equation system, const struct T(arguments
   }
 }
 
-#define EQUATION_KERNEL(system)                                                                    \
-  KERNEL(T(step_##system), (ODE_THREADS), struct T(arguments)) { T(trajectory)(system, &a); }
-ODE_EQUATIONS(EQUATION_KERNEL)
-#undef EQUATION_KERNEL
+#include "kernels/ode/launch.cuh"
 
 static int T(run)(const struct call *call) {
   struct ode_run run;
-  int status = ode_run_of(call, &run);
+  const int status = ode_run_of(call, &run);
   if (status != 0) return status;
-  const struct T(arguments) a = T(arguments_of)(call, &run);
-  switch (run.shape.system) {
-#define CASE(system)                                                                               \
-  case system:                                                                                     \
-    status = LAUNCH(T(step_##system), ode_blocks(&run), ODE_THREADS, 0, call->stream, a);          \
-    break;
-    ODE_EQUATIONS(CASE)
-#undef CASE
-  case ODE_EQUATION_COUNT:
-    break;
-  }
-  return gpu_launched(call, status);
+  return gpu_launched(call, T(launch)(call, &run, T(arguments_of)(call, &run)));
 }
 
 #undef EACH
