@@ -167,17 +167,6 @@ static int find_machine(struct question *q, const struct recommend_options *o, F
   return 0;
 }
 
-/* Whether the list "a; b; c" holds it as a whole. */
-static bool is_listed(const char *list, const char *words) {
-  const size_t length = strlen(words);
-  for (const char *at = list; (at = strstr(at, words)) != NULL; at++) {
-    const bool starts = at == list || (at - list >= 2 && strncmp(at - 2, "; ", 2) == 0);
-    if (starts && (at[length] == '\0' || at[length] == ';')) return true;
-    if (length == 0) break;
-  }
-  return false;
-}
-
 static size_t commas_of(const char *words) {
   size_t count = 0;
   for (; *words != '\0'; words++)
@@ -185,25 +174,46 @@ static size_t commas_of(const char *words) {
   return count;
 }
 
+/* Sets of parameters, each once. */
+struct word_list {
+  size_t count;
+  char **list;
+};
+static void words_add(struct word_list *words, char *one) { /* takes it */
+  size_t at = 0;
+  while (at < words->count && strcmp(words->list[at], one) != 0)
+    at++;
+  if (at < words->count) {
+    free(one);
+    return;
+  }
+  /* Before the first with more parameters; among as many, in the order of the rows. */
+  for (at = 0; at < words->count && commas_of(words->list[at]) <= commas_of(one); at++)
+    ;
+  words->list = text_grow(words->list, ++words->count, sizeof *words->list);
+  memmove(words->list + at + 1, words->list + at, (words->count - 1 - at) * sizeof *words->list);
+  words->list[at] = one;
+}
+
 /* What results there are, for who asks for others: "window = 5; window = 50". Those with the fewest
  * parameters first: they are the likelier to be meant. */
 static void note_parameters(struct question *q, const struct evidence *evidence) {
-  enum { MOST = 300, PARAMETERS = 8 };
-  for (size_t commas = 0; commas < PARAMETERS; commas++)
-    for (size_t i = 0; q->problem->parameters->key != NULL && i < evidence->count; i++) {
-      struct params mine;
-      if (row_parameters(q->problem, evidence->rows[i], &mine) == 0) {
-        char *words = parameters_words(q->problem, &mine);
-        if (commas_of(words) != commas)
-          ;
-        else if (q->others == NULL)
-          q->others = text_make("%s", words);
-        else if (strlen(q->others) < MOST && !is_listed(q->others, words))
-          text_replace(&q->others, text_make("%s; %s", q->others, words));
-        free(words);
-      }
-      given_parameters_clear(&mine);
-    }
+  enum { MOST = 300 };
+  struct word_list words = {0};
+  for (size_t i = 0; q->problem->parameters->key != NULL && i < evidence->count; i++) {
+    struct params mine;
+    if (row_parameters(q->problem, evidence->rows[i], &mine) == 0)
+      words_add(&words, parameters_words(q->problem, &mine));
+    given_parameters_clear(&mine);
+  }
+  for (size_t i = 0; i < words.count; i++) {
+    if (q->others == NULL)
+      q->others = text_make("%s", words.list[i]);
+    else if (strlen(q->others) < MOST)
+      text_replace(&q->others, text_make("%s; %s", q->others, words.list[i]));
+    free(words.list[i]);
+  }
+  free(words.list);
 }
 
 static int find_results(struct question *q, const struct recommend_options *o, FILE *errors) {
