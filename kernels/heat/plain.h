@@ -6,7 +6,4 @@
  */
 INLINE V S(point)(V l, V c, V q, V r) { return c + r * ((l + q) - (c + c)); }
 
-INLINE V S(point_2d)(V l, V q, V a, V b, V c, V r) {
-  const V twice = c + c;
-  return c + r * (((l + q) + (a + b)) - (twice + twice));
-}
+INLINE V S(point_2d)(V l, V q, V a, V b, V c, V r) { return c + r * (((l + q) + (a + b)) - 4 * c); }
