@@ -305,4 +305,9 @@ void read_parameters(struct case_reader *reader) {
     if (spec->required && !axis_find(c->parameter_axes, c->parameter_axis_count, spec->key))
       doc_error(reader->doc, map ? map : node_key(reader->doc, reader->root, "problem"),
                 "problem %s needs the parameter '%s'", c->problem->name, spec->key);
+  /* A key that a kind and the problem share (columns) stands for both. */
+  for (size_t i = 0; map && i < c->parameter_axis_count; i++)
+    if (axis_find(c->input_axes, c->input_axis_count, c->parameter_axes[i].key))
+      doc_error(reader->doc, map, "the key '%s' is under input, too: give it once, for both",
+                c->parameter_axes[i].key);
 }

@@ -14,7 +14,7 @@ const char case_template[] =
     "# The data. Any list is an axis of the sweep. Other kinds: values, segments, linear, "
     "harmonic,\n"
     "# alternating, piecewise, uniform, normal, lognormal, wide, ill_conditioned, random_walk, "
-    "lcg_walk,\n# file.\n"
+    "lcg_walk,\n# sine, sines, bump, file.\n"
     "input: {kind: constant, value: 0.001}\n"
     "# input: {kind: uniform, low: 0, high: 1, seed: 1}\n"
     "# input: {kind: values, values: [1, 1e100, 1, -1e100]}\n"

@@ -14,15 +14,12 @@ static enum fill_kind fill_kind_of(const struct input_kind *kind) {
   const struct {
     const struct input_kind *kind;
     enum fill_kind fill;
-  } known[] = {{&input_constant, FILL_CONSTANT},
-               {&input_linear, FILL_LINEAR},
-               {&input_harmonic, FILL_HARMONIC},
-               {&input_alternating, FILL_ALTERNATING},
-               {&input_piecewise, FILL_PIECEWISE},
-               {&input_uniform, FILL_UNIFORM},
-               {&input_normal, FILL_NORMAL},
-               {&input_lognormal, FILL_LOGNORMAL},
-               {&input_wide, FILL_WIDE}};
+  } known[] = {{&input_constant, FILL_CONSTANT},   {&input_linear, FILL_LINEAR},
+               {&input_harmonic, FILL_HARMONIC},   {&input_alternating, FILL_ALTERNATING},
+               {&input_piecewise, FILL_PIECEWISE}, {&input_uniform, FILL_UNIFORM},
+               {&input_normal, FILL_NORMAL},       {&input_lognormal, FILL_LOGNORMAL},
+               {&input_wide, FILL_WIDE},           {&input_sine, FILL_SINE},
+               {&input_sines, FILL_SINES},         {&input_bump, FILL_BUMP}};
   for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
     if (known[i].kind == kind) return known[i].fill;
   return FILL_NONE;
@@ -41,16 +38,17 @@ static struct fill_arguments fill_arguments_of(const struct sequence *sequence, 
                                                size_t n, void *out) {
   const struct kind_keys keys = kind_keys_of(sequence);
   const struct shaping shaping = shaping_of(sequence);
-  return (struct fill_arguments){.kind = fill_kind_of(sequence->kind),
-                                 .key = {keys.key[0], keys.key[1]},
-                                 .seed = sequence->seed,
-                                 .scale = shaping.scale,
-                                 .offset = shaping.offset,
-                                 .n = n,
-                                 .total = n * sequence_count(sequence),
-                                 .reverse = params_number(&sequence->keys, "reverse", 0) == 1,
-                                 .wide = type == TYPE_F64,
-                                 .out = out};
+  return (struct fill_arguments){
+      .kind = fill_kind_of(sequence->kind),
+      .key = {keys.key[0], keys.key[1], keys.key[2], keys.key[3], keys.key[4]},
+      .seed = sequence->seed,
+      .scale = shaping.scale,
+      .offset = shaping.offset,
+      .n = n,
+      .total = n * sequence_count(sequence),
+      .reverse = params_number(&sequence->keys, "reverse", 0) == 1,
+      .wide = type == TYPE_F64,
+      .out = out};
 }
 
 int device_fill_emulated(const struct sequence *sequence, enum type type, size_t n, void *out,

@@ -63,7 +63,7 @@ static void list_key(FILE *out, const struct key_spec *spec) {
   bool has_default = !spec->required && (spec->form == KEY_NUMBER || spec->form == KEY_INTEGER);
   char fallback[NUMBER_TEXT] = "";
   if (has_default && !isnan(spec->fallback)) number_text(spec->fallback, fallback);
-  fprintf(out, "    %-13s %-9s  %s", spec->key, spec->required ? "required" : fallback,
+  fprintf(out, "    %-14s %-9s  %s", spec->key, spec->required ? "required" : fallback,
           form_words[spec->form]);
   if (spec->help != NULL && spec->help[0] != '\0') fprintf(out, ": %s", spec->help);
   putc('\n', out);

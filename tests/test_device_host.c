@@ -50,10 +50,21 @@ static void expect_same_fill(struct device *device, const struct made *made, enu
 static void test_fill(void **state) {
   (void)state;
   static const char *const kinds[][2] = {
-      {"constant", "value=0.001"}, {"linear", "start=3 step=0.1"}, {"harmonic", "power=1.5"},
-      {"harmonic", "power=-2"},    {"alternating", "value=3"},     {"piecewise", "length=100"},
-      {"uniform", "low=-1"},       {"normal", "mean=3 sd=2"},      {"lognormal", "sigma=2"},
-      {"wide", "exponents=100"}};
+      {"constant", "value=0.001"},
+      {"linear", "start=3 step=0.1"},
+      {"harmonic", "power=1.5"},
+      {"harmonic", "power=-2"},
+      {"alternating", "value=3"},
+      {"piecewise", "length=100"},
+      {"uniform", "low=-1"},
+      {"normal", "mean=3 sd=2"},
+      {"lognormal", "sigma=2"},
+      {"wide", "exponents=100"},
+      {"sine", "half_waves=6 intervals=1000"},
+      {"sine", "half_waves=1"},
+      {"sines", "half_waves=2 columns=50 row_half_waves=1"},
+      {"sines", "half_waves=3 columns=7 intervals=6 row_half_waves=4 row_intervals=999"},
+      {"bump", "at=500.5 width=30"}};
   static const char *const shapes[] = {
       "", " scale=-3", " offset=0.1", " scale=0.1 offset=-5", " reverse=1", " scale=7 reverse=1"};
   struct device *device = open_host_device();

@@ -17,10 +17,10 @@
 
 static void kinds_are_listed(void **state) {
   (void)state;
-  static const char *const names[] = {"constant",    "values",      "segments",  "linear",
-                                      "harmonic",    "alternating", "piecewise", "uniform",
-                                      "normal",      "lognormal",   "wide",      "ill_conditioned",
-                                      "random_walk", "lcg_walk",    "file"};
+  static const char *const names[] = {
+      "constant",    "values",   "segments", "linear",    "harmonic", "alternating",
+      "piecewise",   "uniform",  "normal",   "lognormal", "wide",     "ill_conditioned",
+      "random_walk", "lcg_walk", "sine",     "sines",     "bump",     "file"};
   size_t k = 0;
   for (; k < sizeof names / sizeof *names; k++)
     assert_string_equal(input_kinds[k]->name, names[k]);

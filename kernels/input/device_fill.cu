@@ -4,6 +4,7 @@
 #include "kernels/gpu/gpu.h"
 #include "kernels/input/device_fill.h"
 #include "kernels/input/elements.h"
+#include "kernels/input/waves.h"
 
 enum { FILL_BLOCK = 256, FILL_GRID_MAX = 4096 };
 
@@ -26,6 +27,12 @@ DEVICE double fill_element(const struct fill_arguments *a, uint64_t i) {
     return lognormal_element(first, second, a->seed, i);
   case FILL_WIDE:
     return wide_element((int)first, a->seed, i);
+  case FILL_SINE:
+    return wave_element(wave_of(first, second, a->n), i);
+  case FILL_SINES:
+    return waves_element(waves_of(a->key, a->n), i);
+  case FILL_BUMP:
+    return bump_element(first, second, i);
   default:
     return first;
   }

@@ -18,13 +18,16 @@ enum fill_kind {
   FILL_NORMAL,
   FILL_LOGNORMAL,
   FILL_WIDE,
+  FILL_SINE,
+  FILL_SINES,
+  FILL_BUMP,
   FILL_NONE
 };
 
 /* What the kernel is given: a sequence without pointers. */
 struct fill_arguments {
   enum fill_kind kind;
-  double key[2]; /* in the order of the kind's keys */
+  double key[5]; /* in the order of the kind's keys */
   uint64_t seed;
   double scale, offset;
   uint64_t n, total; /* elements of a sequence, of all */

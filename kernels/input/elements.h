@@ -47,6 +47,12 @@ static inline STUDY_DEVICE double alternating_element(double value, uint64_t i) 
   return (i & 1) ? -value : value;
 }
 
+/* exp(-((i - at) / width)^2 / 2), a bell of height 1. */
+static inline STUDY_DEVICE double bump_element(double at, double width, uint64_t i) {
+  const double z = ((double)i - at) / width;
+  return portable_exp(-0.5 * z * z);
+}
+
 /* In [low, high), but for the last rounding, which may give high. */
 static inline STUDY_DEVICE double uniform_element(double low, double high, uint64_t seed,
                                                   uint64_t i) {

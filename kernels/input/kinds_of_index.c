@@ -1,5 +1,5 @@
 /* kinds_of_index.c: inputs whose elements follow a formula of the index: `linear`, `harmonic`,
- * `alternating`. */
+ * `alternating`, `bump`. */
 #include <math.h>
 
 #include "kernels/input/elements.h"
@@ -62,3 +62,24 @@ static const struct key_spec alternating_keys[] = {
 };
 const struct input_kind input_alternating = {"alternating", "+value, -value, +value, ...",
                                              alternating_keys, false, alternating_fill};
+
+static void bump_block(const struct sequence *sequence, const struct kind_keys *keys,
+                       uint64_t first, size_t count, double *x) {
+  (void)sequence;
+  for (size_t k = 0; k < count; k++)
+    x[k] = bump_element(keys->key[0], keys->key[1], first + k);
+}
+static int bump_fill(const struct sequence *sequence, enum type type, size_t n, void *out,
+                     char *message, size_t message_size) {
+  const double width = kind_keys_of(sequence).key[1];
+  if (!(width > 0))
+    return refuse(message, message_size, "input bump: width must be positive, not %g", width);
+  return fill_blocks(sequence, bump_block, type, n, out);
+}
+static const struct key_spec bump_keys[] = {
+    {"at", KEY_NUMBER, false, 0, "the element, from 0, where it is 1; may lie between two"},
+    {"width", KEY_NUMBER, false, 16, "in elements: a standard deviation"},
+    {NULL, KEY_NUMBER, false, 0, NULL},
+};
+const struct input_kind input_bump = {"bump", "exp(-((i - at) / width)^2 / 2)", bump_keys, false,
+                                      bump_fill};

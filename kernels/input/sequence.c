@@ -10,10 +10,25 @@
 #include "kernels/input/sequence_fill.h"
 
 const struct input_kind *const input_kinds[] = {
-    &input_constant,    &input_values,      &input_segments,  &input_linear,
-    &input_harmonic,    &input_alternating, &input_piecewise, &input_uniform,
-    &input_normal,      &input_lognormal,   &input_wide,      &input_ill_conditioned,
-    &input_random_walk, &input_lcg_walk,    &input_file,      NULL,
+    &input_constant,
+    &input_values,
+    &input_segments,
+    &input_linear,
+    &input_harmonic,
+    &input_alternating,
+    &input_piecewise,
+    &input_uniform,
+    &input_normal,
+    &input_lognormal,
+    &input_wide,
+    &input_ill_conditioned,
+    &input_random_walk,
+    &input_lcg_walk,
+    &input_sine,
+    &input_sines,
+    &input_bump,
+    &input_file,
+    NULL,
 };
 
 const struct input_kind *input_kind_find(const char *name) {

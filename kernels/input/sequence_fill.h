@@ -10,7 +10,7 @@
 #include "kernels/input/sequence.h"
 
 /* The keys of the kind as numbers, in the order of its key list, defaults filled in. */
-enum { KIND_KEYS = 4 };
+enum { KIND_KEYS = 5 };
 struct kind_keys {
   double key[KIND_KEYS];
 };
@@ -56,6 +56,6 @@ int refuse(char *message, size_t size, const char *format, ...)
 extern const struct input_kind input_constant, input_values, input_segments, input_linear,
     input_harmonic, input_alternating, input_piecewise, input_uniform, input_normal,
     input_lognormal, input_wide, input_ill_conditioned, input_random_walk, input_lcg_walk,
-    input_file;
+    input_sine, input_sines, input_bump, input_file;
 
 #endif
