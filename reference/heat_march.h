@@ -1,0 +1,17 @@
+/* heat_march.h: the scheme step by step, as it is written, in fixed point. Private to the
+ * references of `heat`. */
+#ifndef STUDY_REFERENCE_HEAT_MARCH_H
+#define STUDY_REFERENCE_HEAT_MARCH_H
+
+#include "reference/heat_waves.h"
+
+/* The field after all steps by this law (HEAT_STEPS, HEAT_ROUNDED, HEAT_FACTORED), to an absolute
+ * error below 2^error. */
+void heat_march(const struct heat_task *task, enum heat_law law, mpfr_exp_t error, mpfr_t *field);
+
+/* Limbs of a number that this takes, and operations on limbs, in thousands; the latter SIZE_MAX
+ * where there are too many to be counted. */
+size_t heat_march_limbs(const struct heat_task *task, mpfr_exp_t error);
+size_t heat_march_work(const struct heat_task *task, mpfr_exp_t error);
+
+#endif
