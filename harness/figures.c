@@ -32,6 +32,8 @@ const char *const figure_kinds[] = {"error-by-n",
                                     "divergence",
                                     "promised-error",
                                     "crossover",
+                                    "throughput-by-method",
+                                    "extra-by-parameter",
                                     NULL};
 
 /* In the order of figure_kinds. To add a kind: a name above, a line here, and plots/<name>.gp. */
@@ -188,6 +190,20 @@ static const struct figure_kind kinds[] = {
      .largest_n_only = true,
      .by_parameter = true,
      .look = "A device needs much to do at once: left of a ring the cores are the faster."},
+    {.name = "throughput-by-method",
+     .at = "rank",
+     .value = "items_per_second",
+     .value_log = true,
+     .is_rate = true,
+     .is_bars = true,
+     .look = "The fastest is on top. A bar that passes the grey line does more than once what a "
+             "pass over memory allows; one far below it waits for something else."},
+    {.name = "extra-by-parameter",
+     .at_log = true,
+     .largest_n_only = true,
+     .by_parameter = true,
+     .is_extra = true,
+     .look = "Compare where the lines leave the level that they should keep."},
 };
 
 const struct figure_kind *figure_kind_find(const char *name) {
@@ -323,7 +339,10 @@ void figure_make(const struct figure_request *request, struct figure_outcome *ou
     outcome->empty = true;
   } else {
     name_figure(&figure, request);
-    if (figure.kind->is_rate && !figure.kind->is_crossover) figure_rate_limits(&figure);
+    if (figure.kind->is_bars)
+      figure_bar_limits(&figure);
+    else if (figure.kind->is_rate && !figure.kind->is_crossover)
+      figure_rate_limits(&figure);
     set_out(&figure);
     outcome->title = text_make("%s", figure.title);
     outcome->finding = figure_finding(&figure);

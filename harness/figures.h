@@ -90,6 +90,7 @@ struct figure_panel {
   struct figure_label *labels;
   struct figure_axis at, value;
   double ceiling;    /* a rate: what this machine's memory delivers at most; 0: not measured */
+  bool copies;       /* the ceiling is that of a copy: what is read is written, too */
   double cache_n;    /* where the data fill the cache that some points lie in; 0: no mark */
   const char *cache; /* "L2" */
   double cache_bytes;
@@ -116,6 +117,7 @@ struct figure_kind {
   bool is_convergence; /* its errors are told apart: truncation, coefficients, rounding */
   bool over_n;         /* n moves along a line, and so does a tolerance: a panel a backend */
   bool is_extra;       /* `value` names keys of extra: panels of each, an axis for each */
+  bool is_bars;        /* rates: a bar a method, each backend's largest n, the limit of a pass */
 };
 
 struct figure {
@@ -141,6 +143,7 @@ struct figure {
   size_t line_count;
   char **line_names; /* what sets lines apart beside their methods */
   char *only_n;      /* the one n that is shown; NULL: n is an axis, or no choice was made */
+  bool at_log;       /* the kind's, unless the parameter on the axis moves within a decade */
 };
 
 const struct figure_kind *figure_kind_find(const char *name);

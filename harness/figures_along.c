@@ -151,8 +151,7 @@ bool figure_along_select(struct figure *figure, const char *stem) {
   return lines > 0;
 }
 
-/* From low to high in about `most` round steps. */
-static char *round_tics(double low, double high, double most) {
+char *figure_round_tics(double low, double high, double most) {
   static const double steps[] = {1, 2, 5, 10};
   const double least = (high - low) / most, power = pow(10, floor(log10(least)));
   double step = 10 * power;
@@ -189,7 +188,7 @@ static void finish_axis(struct figure_axis *axis, double pad, double most) {
   if (!(span > 1e-12 * fabs(axis->high))) span = fmax(1, fabs(axis->high)) * 1e-6;
   axis->low -= pad * span;
   axis->high += pad * span;
-  axis->tics = round_tics(axis->low, axis->high, most);
+  axis->tics = figure_round_tics(axis->low, axis->high, most);
 }
 
 void figure_profile_axes(struct figure *figure) {

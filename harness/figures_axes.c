@@ -43,16 +43,19 @@ static void extend(struct extent *extent, double v, bool log_axis) {
   }
 }
 
+/* "200 G": the axis names the unit. */
+static char *rate_text(double v) {
+  char *rate = text_rate(v, "", 1);
+  *strchr(rate, '/') = '\0';
+  return rate;
+}
+
 /* One tic; in e-notation for powers of ten as print does it. */
 static char *tic_text(const char *quantity, double v) {
   if (strcmp(quantity, "seconds_per_item") == 0 || strcmp(quantity, "seconds") == 0)
     return text_seconds(v, 1);
   if (strcmp(quantity, "bytes_per_second") == 0) return text_bytes(v, "/s", 1);
-  if (strcmp(quantity, "items_per_second") == 0) {
-    char *rate = text_rate(v, "", 1);
-    *strchr(rate, '/') = '\0';
-    return rate;
-  }
+  if (strcmp(quantity, "items_per_second") == 0) return rate_text(v);
   if (strcmp(quantity, "parameter") == 0 && v >= 1) return text_size(rint(v));
   double power = round(log10(v));
   if (fabs(v / pow(10, power) - 1) > 1e-9) {
@@ -99,7 +102,8 @@ static void keep_finite(struct figure_axis *axis) {
 }
 
 /* Rates hold their whole range: an axis that ends where they do, with room for a label on top. */
-static void rate_axis(const struct extent *extent, const char *quantity, struct figure_axis *axis) {
+static void rate_axis(const struct extent *extent, const char *quantity, int most, bool between,
+                      struct figure_axis *axis) {
   struct text_stream s;
   axis->low = extent->low / 1.3;
   axis->high = extent->high * (extent->high > 30 * extent->low ? 2 : 1.5);
@@ -107,7 +111,7 @@ static void rate_axis(const struct extent *extent, const char *quantity, struct 
   axis->floor = axis->ceiling = NAN;
   text_open(&s);
   fputs("(", s.out);
-  put_log_tics(s.out, quantity, axis->low, axis->high, 9, true);
+  put_log_tics(s.out, quantity, axis->low, axis->high, most, between);
   fputs(")", s.out);
   axis->tics = text_close(&s);
 }
@@ -125,6 +129,14 @@ static void tight_axis(const struct extent *extent, int most, struct figure_axis
   put_log_tics(s.out, "parameter", axis->low, axis->high, most, true);
   fputs(")", s.out);
   axis->tics = text_close(&s);
+}
+
+static void linear_tight_axis(const struct extent *extent, int most, struct figure_axis *axis) {
+  const double room = 0.03 * (extent->high - extent->low);
+  axis->low = extent->low - room;
+  axis->high = extent->high + room;
+  axis->floor = axis->ceiling = NAN;
+  axis->tics = figure_round_tics(axis->low, axis->high, most);
 }
 
 static void log_axis(const struct extent *extent, const char *quantity, const char *zero_name,
@@ -151,8 +163,13 @@ static void log_axis(const struct extent *extent, const char *quantity, const ch
   keep_finite(axis);
 }
 
+/* The texts of a linear axis' tics; callers free. */
+typedef char *tic_function(double v);
+static char *plain_tic(double v) { return text_make("%.6g", v); }
+static char *rate_tic(double v) { return v == 0 ? text_make("0") : rate_text(v); }
+
 /* From 0 or below to `least` or above, with about `most` tics. */
-static void linear_axis(const struct extent *extent, double least, double most, bool counts,
+static void linear_axis(const struct extent *extent, double least, double most, tic_function *tic,
                         struct figure_axis *axis) {
   const bool any = extent->low <= extent->high;
   double low = fmin(0, any ? extent->low : 0), high = fmax(least, any ? extent->high : least);
@@ -168,7 +185,7 @@ static void linear_axis(const struct extent *extent, double least, double most, 
   fputs("(", s.out);
   const int first = (int)ceil(low / step), last = (int)floor(high / step + 0.5);
   for (int i = first; i <= last; i++) {
-    char *text = counts ? figure_extra_text(i * step) : text_make("%.6g", i * step);
+    char *text = tic(i * step);
     put_tic(s.out, text, i * step);
     free(text);
   }
@@ -221,8 +238,9 @@ static void place_points(const struct figure *figure, struct figure_panel *panel
         p->place = PLACE_FLOOR, p->drawn_value = value->floor;
       else if (!isfinite(p->value))
         p->place = PLACE_CEILING, p->drawn_value = value->ceiling;
+      if (figure_is_blown(figure, p)) p->place = PLACE_CEILING, p->drawn_value = value->ceiling;
       if (isinf(p->at)) p->drawn_at = at->ceiling;
-      if (figure->kind->at_log && p->at <= 0) p->drawn_at = at->floor;
+      if (figure->at_log && p->at <= 0) p->drawn_at = at->floor;
     }
 }
 
@@ -237,14 +255,23 @@ static bool same_scale(const struct figure *figure, const struct figure_panel *a
 }
 
 /* From where to where the points of all panels reach. */
-static struct extent at_extent(const struct figure *figure) {
+static struct extent at_extent(const struct figure *figure, bool log_axis) {
   struct extent at = nothing;
   for (size_t p = 0; p < figure->panel_count; p++) {
     const struct figure_panel *panel = &figure->panels[p];
     for (size_t i = 0; i < panel->series_count; i++)
       for (size_t k = 0; k < panel->series[i].count; k++)
-        extend(&at, panel->series[i].points[k].at, figure->kind->at_log);
+        extend(&at, panel->series[i].points[k].at, log_axis);
   }
+  return at;
+}
+
+/* The same, when it is settled whether the axis is one of decades: not of a parameter that moves
+ * within one. */
+static struct extent settle_at(struct figure *figure) {
+  const struct extent at = at_extent(figure, figure->kind->at_log);
+  const bool narrow = !at.zero && !at.infinite && at.low < at.high && at.high < 10 * at.low;
+  figure->at_log = figure->kind->at_log && !(figure->kind->by_parameter && narrow);
   return at;
 }
 
@@ -265,8 +292,12 @@ static struct extent value_extent(const struct figure *figure, const struct figu
       extend(&extent, levels[i], true);
     for (size_t i = 0; i < panel->series_count; i++)
       for (size_t k = 0; k < panel->series[i].count; k++) {
-        const double value = panel->series[i].points[k].value;
+        const struct figure_point *point = &panel->series[i].points[k];
+        const double value = figure_is_blown(figure, point) ? INFINITY : point->value;
+        const double expected =
+            kind->by_parameter && kind->is_extra ? figure_expected(figure, point->row) : value;
         extend(&extent, kind->is_extra && log_axis ? fabs(value) : value, log_axis);
+        if (isfinite(expected)) extend(&extent, log_axis ? fabs(expected) : expected, log_axis);
       }
   }
   if (kind->is_convergence && extent.low <= extent.high)
@@ -289,12 +320,24 @@ static void at_axis(const struct figure *figure, struct figure_panel *panel,
     figure_variant_axis(figure, panel, &panel->at);
   else if (is_across(figure))
     rank_axis(figure, panel, &panel->at);
+  else if (figure->kind->by_parameter && !figure->at_log)
+    linear_tight_axis(at, most_tics(figure), &panel->at);
   else if (figure->kind->by_parameter && at->low < at->high && !at->zero && !at->infinite)
     tight_axis(at, most_tics(figure), &panel->at);
-  else if (figure->kind->at_log)
+  else if (figure->at_log)
     log_axis(at, figure->at, "0", "∞", most_tics(figure), 0.07, &panel->at);
   else
-    linear_axis(at, 1, 8, false, &panel->at);
+    linear_axis(at, 1, 8, plain_tic, &panel->at);
+}
+
+/* Against a parameter a curve's sign is seen: many decades of one sign only are an axis of decades.
+ */
+static bool spans_decades(const struct figure *figure, const struct extent *size,
+                          const struct extent *value) {
+  const char *scale = json_text(figure->plot, "scale");
+  if (scale[0] != '\0') return strcmp(scale, "log") == 0;
+  if (figure->kind->by_parameter) return value->low >= 0 && size->high >= 1e3 * size->low;
+  return size->high >= 30 * size->low;
 }
 
 /* What a problem measures may be anything: an axis of decades only where the values, whatever their
@@ -302,11 +345,24 @@ static void at_axis(const struct figure *figure, struct figure_panel *panel,
 static void extra_axis(const struct figure *figure, struct figure_panel *panel) {
   const struct extent size = value_extent(figure, panel, true);
   const struct extent value = value_extent(figure, panel, false);
-  panel->value.log = size.high >= 30 * size.low;
+  panel->value.log = spans_decades(figure, &size, &value);
   if (panel->value.log)
-    log_axis(&size, panel->quantity, "0", "inf /\\nNaN", most_tics(figure), 0.2, &panel->value);
+    log_axis(&size, panel->quantity, "0", is_across(figure) ? "inf /\\nNaN" : "inf / NaN",
+             most_tics(figure), 0.2, &panel->value);
+  else if (!is_across(figure))
+    linear_axis(&value, 0, 8, plain_tic, &panel->value);
   else
-    linear_axis(&value, 0, size.high >= 1e5 ? 3 : 4, true, &panel->value);
+    linear_axis(&value, 0, size.high >= 1e5 ? 3 : 4, figure_extra_text, &panel->value);
+}
+
+/* Bars start at 0, unless a slow one would be none beside the fastest. */
+static void bars_axis(const struct figure *figure, struct figure_panel *panel) {
+  const struct extent extent = value_extent(figure, panel, true);
+  panel->value.log = extent.high >= 30 * extent.low;
+  if (panel->value.log)
+    rate_axis(&extent, panel->quantity, most_tics(figure), false, &panel->value);
+  else
+    linear_axis(&extent, 0, 5, rate_tic, &panel->value);
 }
 
 static void value_axis(const struct figure *figure, struct figure_panel *panel) {
@@ -320,20 +376,22 @@ static void value_axis(const struct figure *figure, struct figure_panel *panel) 
   const char *zero = !kind->is_error ? "0" : across ? "exact\\n(0)" : "exact (0)";
   const double margin = kind->by_variant ? 0.45 : across ? 0.2 : 0.07;
   if (kind->is_rate && positive)
-    rate_axis(extent, panel->quantity, &panel->value);
+    rate_axis(extent, panel->quantity, 9, true, &panel->value);
   else if (kind->value_log)
     log_axis(extent, panel->quantity, zero, across ? "inf /\\nNaN" : "inf / NaN",
              across ? most_tics(figure) : 9, margin, &panel->value);
   else
-    linear_axis(extent, 1, 8, false, &panel->value);
+    linear_axis(extent, 1, 8, plain_tic, &panel->value);
 }
 
 void figure_axes(struct figure *figure) {
-  const struct extent at = at_extent(figure);
+  const struct extent at = settle_at(figure);
   for (size_t p = 0; p < figure->panel_count; p++) {
     struct figure_panel *panel = &figure->panels[p];
     at_axis(figure, panel, &at);
-    (figure->kind->is_extra ? extra_axis : value_axis)(figure, panel);
+    (figure->kind->is_extra  ? extra_axis
+     : figure->kind->is_bars ? bars_axis
+                             : value_axis)(figure, panel);
     place_points(figure, panel);
   }
 }

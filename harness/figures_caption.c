@@ -24,6 +24,9 @@ char *figure_quantity_words(const char *quantity, const json_t *resolved) {
       {"seconds_per_item", "time an item"},
       {"seconds", "time"},
       {"bytes_per_second", "bytes read a second"},
+      {"rounding_error", "rounding error"},
+      {"truncation_error", "truncation error"},
+      {"coefficient_error", "error of the rounded coefficients"},
       {"condition", "condition number"},
       {"rank", "method"},
       {"variant", "build"},
@@ -157,7 +160,7 @@ static void put_marks(FILE *out, const struct figure *figure, const struct marks
         " Several points on a line: other orders of the input, thread counts or seeds; the number "
         "at the right is the worst.",
         out);
-  if (rows && marks->pairs)
+  if (rows && marks->pairs && !figure->kind->is_bars)
     fputs(" Where two numbers stand at the right, the first is the filled point's.", out);
   if (marks->bound)
     fprintf(out, " %s in a method's colour: its a-priori worst-case bound.",
@@ -180,8 +183,15 @@ static void put_marks(FILE *out, const struct figure *figure, const struct marks
             figure->kind->is_error ? "exact (0)”: no error at all" : "0”: zero", marks->exact);
   if (marks->levels) {
     char *words = figure_level_words(figure);
-    fprintf(out, " Dashed upright lines: %s.", words);
+    fprintf(out, rows ? " Dashed upright lines: %s." : " Grey level: %s.", words);
     free(words);
+  }
+  const char *expected = json_text(figure->plot, "expected");
+  if (figure->kind->is_extra && expected[0] != '\0') {
+    char *key = text_make("extra.%s", expected), *words = figure_quantity_words(key, NULL);
+    fprintf(out, " Wide grey lines: %s, which is what was to be expected.", words);
+    free(words);
+    free(key);
   }
   if (figure->kind->is_extra && figure_has_signs(figure))
     fputs(" Of values below 0 the size is drawn, and the number at the right has the sign.", out);
@@ -239,8 +249,12 @@ char *figure_caption(const struct figure *figure, const struct figure_request *r
     put_marks(s.out, figure, &marks);
   if (figure->kind->by_variant) figure_caption_variants(s.out, figure);
   if (figure->kind->is_along) figure_along_caption(s.out, figure);
+  if (figure->kind->by_parameter) figure_caption_stability(s.out, figure);
   if (figure->kind->is_convergence) figure_caption_convergence(s.out, figure);
-  if (figure->kind->is_rate) put_rate_marks(s.out, figure, &marks);
+  if (figure->kind->is_bars)
+    figure_caption_bars(s.out, figure);
+  else if (figure->kind->is_rate)
+    put_rate_marks(s.out, figure, &marks);
   put_provenance(s.out, figure, request, marks.points);
   if (figure->left_out > 0)
     fprintf(s.out, " Not drawn: %zu points without a result (failed, timed out or skipped).",

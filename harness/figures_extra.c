@@ -45,11 +45,19 @@ static bool add_level(double levels[MOST_LEVELS], size_t *count, double level) {
   return true;
 }
 
-/* The plot's key `line` names another key of extra: levels to hold the values against. */
+static bool as_number(const char *text, double *number) {
+  char *end;
+  *number = strtod(text, &end);
+  return end != text && *end == '\0';
+}
+
+/* The plot's key `line` is a number or names another key of extra: levels to hold the values
+ * against. */
 size_t figure_extra_levels(const struct figure *figure, const struct figure_panel *panel,
                            double levels[MOST_LEVELS]) {
   const char *key = json_text(figure->plot, "line");
   size_t count = 0;
+  if (as_number(key, &levels[0])) return 1;
   for (size_t i = 0; i < panel->series_count && key[0] != '\0'; i++)
     for (size_t k = 0; k < panel->series[i].count; k++) {
       char *text = pairs_get(panel->series[i].points[k].row->field[COL_EXTRA], key);
@@ -59,6 +67,15 @@ size_t figure_extra_levels(const struct figure *figure, const struct figure_pane
       if (!add_level(levels, &count, level)) return 0; /* no levels, but a value a point */
     }
   return count;
+}
+
+double figure_expected(const struct figure *figure, const struct row *row) {
+  const char *key = json_text(figure->plot, "expected");
+  double number;
+  char *text = key[0] != '\0' ? pairs_get(row->field[COL_EXTRA], key) : NULL;
+  const bool any = text != NULL && as_number(text, &number);
+  free(text);
+  return any ? number : (double)NAN;
 }
 
 char *figure_level_words(const struct figure *figure) {
@@ -107,7 +124,8 @@ void figure_write_extra(FILE *out, const struct figure *figure) {
   fprintf(out, "array value_log[%zu] = [", figure->panel_count);
   for (size_t p = 0; p < figure->panel_count; p++)
     fprintf(out, "%s%d", p > 0 ? ", " : "", figure->panels[p].value.log);
-  fprintf(out, "]\none_value = %d\n", figure->value_count == 1);
+  fprintf(out, "]\none_value = %d\nhas_expected = %d\n", figure->value_count == 1,
+          json_text(figure->plot, "expected")[0] != '\0');
 }
 
 bool figure_has_signs(const struct figure *figure) {

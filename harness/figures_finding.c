@@ -174,6 +174,10 @@ char *figure_finding(const struct figure *figure) {
     figure_find_overtakings(s.out, figure);
     return text_close(&s);
   }
+  if (figure->kind->is_bars) {
+    figure_find_bars(s.out, figure);
+    return text_close(&s);
+  }
   if (figure->kind->is_promise) {
     figure_find_promises(s.out, figure);
     return text_close(&s);
@@ -202,6 +206,7 @@ char *figure_finding(const struct figure *figure) {
   }
   fputs(".", s.out);
   if (figure->kind->is_along) figure_along_find(s.out, figure);
+  if (figure->kind->by_parameter) figure_find_stability(s.out, figure);
   if (figure->kind->is_rate && figure->kind->by_parameter) figure_find_crossings(s.out, figure);
   free(value);
   char *text = text_close(&s);

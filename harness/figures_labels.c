@@ -96,7 +96,7 @@ void figure_label_beside(const struct figure *figure, struct figure_panel *panel
                          double level) {
   struct figure_label *label = figure_add_label(panel, text, 0);
   stand_beside(figure, panel, label);
-  label->height = figure_fraction(&panel->value, true, level);
+  label->height = figure_fraction(&panel->value, panel->value.log, level);
   label->x = panel->at.high;
   label->y = level;
   label->leader = true;
@@ -117,6 +117,14 @@ static void label_lost(const struct figure *figure, struct figure_panel *panel) 
   if (!isnan(lost)) figure_label_beside(figure, panel, text_make("no digit right"), lost);
 }
 
+/* Levels that the plot asks for. */
+static void label_levels(const struct figure *figure, struct figure_panel *panel) {
+  double levels[MOST_LEVELS];
+  const size_t count = figure->kind->is_extra ? figure_extra_levels(figure, panel, levels) : 0;
+  for (size_t i = 0; i < count; i++)
+    figure_label_beside(figure, panel, figure_extra_text(levels[i]), levels[i]);
+}
+
 static void label_horizon(const struct figure *figure, struct figure_panel *panel) {
   const double horizon = figure_horizon_line(figure, panel);
   if (!isnan(horizon)) figure_label_beside(figure, panel, text_make("error 1"), horizon);
@@ -132,7 +140,7 @@ static void label_end(const struct figure *figure, struct figure_panel *panel, c
   const struct figure_point *end = &s->points[s->count - 1];
   struct figure_label *label = figure_add_label(panel, text, linetype);
   stand_beside(figure, panel, label);
-  label->height = figure_fraction(&panel->value, figure->kind->value_log, end->drawn_value);
+  label->height = figure_fraction(&panel->value, panel->value.log, end->drawn_value);
   label->x = end->drawn_at;
   label->y = end->drawn_value;
   label->leader = true;
@@ -183,7 +191,10 @@ static void label_rows(const struct figure *figure, struct figure_panel *panel) 
   for (size_t i = 0; i < panel->series_count; i++) {
     const struct figure_series *s = &panel->series[i];
     const double worst = s->points[s->count - 1].value;
-    char *number = figure->kind->is_extra ? figure_extra_text(worst) : text_number(worst, 2);
+    if (figure->kind->is_bars && s->end_to_end) continue; /* a point, not the bar */
+    char *number = figure->kind->is_bars    ? figure_bar_text(panel, worst)
+                   : figure->kind->is_extra ? figure_extra_text(worst)
+                                            : text_number(worst, 2);
     bool goes_on = i > 0 && strcmp(panel->series[i - 1].method, s->method) == 0;
     if (goes_on) {
       struct figure_label *label = &panel->labels[panel->label_count - 1];
@@ -210,6 +221,7 @@ void figure_labels(struct figure *figure) {
       label_unit(figure, panel);
       label_lost(figure, panel);
       label_horizon(figure, panel);
+      label_levels(figure, panel);
       if (figure->kind->is_convergence) label_coefficient(figure, panel);
       label_guides(figure, panel, true);
       figure_label_limits(figure, panel, true);

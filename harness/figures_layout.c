@@ -53,8 +53,8 @@ void figure_layout(struct figure *figure) {
   bool rows = variants || strcmp(figure->at, "rank") == 0;
   figure->width = figure->columns > 1 ? WIDTH_MORE : WIDTH_ONE;
   double left = rows ? widest_label(figure, figure->kind->is_histogram) + 16 : LEFT;
-  double right = figure->kind->is_extra ? 150
-                 : rows                 ? 104
+  double right = figure->kind->is_extra || figure->kind->is_bars ? 150
+                 : rows                                          ? 104
                  : inside
                      ? 22
                      : fmin(figure->kind->is_along ? 300 : 230, widest_label(figure, true) + 26);

@@ -46,10 +46,20 @@ static const char *keep_name(struct figure *figure, char *name) {
   return figure->line_names[figure->line_count++] = name;
 }
 
+/* "half waves 31" */
+static char *words_of(const char *key, const char *value) {
+  char *words = text_make("%s %s", key, value), *blank;
+  while ((blank = strchr(words, '_')) != NULL)
+    *blank = ' ';
+  return words;
+}
+
 const char *figure_line_of(struct figure *figure, const struct row *row) {
   if (figure->kind->is_crossover) return keep_name(figure, place_words(row));
   const char *key = json_text(figure->plot, "lines");
   char *value = key[0] != '\0' ? pairs_get(row->field[COL_PARAMETERS], key) : NULL;
+  if (value != NULL && value[strspn(value, "0123456789.e+-")] == '\0')
+    text_replace(&value, words_of(key, value)); /* a number says nothing by itself */
   return value != NULL ? keep_name(figure, value) : NULL;
 }
 

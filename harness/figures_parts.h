@@ -33,6 +33,8 @@ void figure_finish_panel(struct figure *figure, struct figure_panel *panel);
 /* Labels, dashes and bounds: need all panels, so that a method looks the same in each. */
 void figure_name_series(struct figure *figure);
 struct figure_label *figure_add_label(struct figure_panel *panel, char *text, int linetype);
+/* From low to high in about `most` round steps, as gnuplot's list of tics; caller frees. */
+char *figure_round_tics(double low, double high, double most);
 /* A position on an axis as a fraction of the panel. */
 double figure_fraction(const struct figure_axis *axis, bool log_scale, double v);
 /* Rates: each panel's ceiling and cache, and the labels that name them: inside the panel, or where
@@ -41,6 +43,23 @@ void figure_rate_limits(struct figure *figure);
 void figure_label_limits(const struct figure *figure, struct figure_panel *panel, bool beside);
 void figure_label_beside(const struct figure *figure, struct figure_panel *panel, char *text,
                          double level);
+/* figures_bars.c: rates by method. Keeps each backend's and type's rows of the largest n; how many.
+ */
+size_t figure_keep_largest(const struct row **rows, size_t count);
+void figure_bar_limits(struct figure *figure);
+/* "2.49 T (9.8 ×)"; caller frees. */
+char *figure_bar_text(const struct figure_panel *panel, double rate);
+void figure_write_bars(FILE *out, const struct figure *figure);
+void figure_caption_bars(FILE *out, const struct figure *figure);
+void figure_find_bars(FILE *out, const struct figure *figure);
+/* figures_stable.c: parameters with a limit of stability, which rows know of themselves. */
+bool figure_is_unstable(const struct row *row);
+/* Where on the axis the unstable part begins; NaN: nowhere. */
+double figure_unstable_from(const struct figure *figure, const struct figure_panel *panel);
+/* Whether an unstable error is so large that it stands with the infinite ones. */
+bool figure_is_blown(const struct figure *figure, const struct figure_point *p);
+void figure_caption_stability(FILE *out, const struct figure *figure);
+void figure_find_stability(FILE *out, const struct figure *figure);
 /* Series that a label of their own names: of those with transfers one stands for all. */
 size_t figure_labelled(const struct figure_panel *panel);
 void figure_label_points(const struct figure *figure, struct figure_panel *panel);
@@ -55,6 +74,8 @@ char *figure_level_words(const struct figure *figure);
 /* Whether values below 0 stand on an axis of decades: their size is drawn. */
 bool figure_has_signs(const struct figure *figure);
 char *figure_extra_finding(const struct figure *figure);
+/* What the plot's key `expected` names of a row's extra, to be held against its value; NaN. */
+double figure_expected(const struct figure *figure, const struct row *row);
 /* A value as it stands beside its row: a count with all its digits. Caller frees. */
 char *figure_extra_text(double value);
 /* figures_crossing.c: from which parameter on a method is faster than the one whose rate falls

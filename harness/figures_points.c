@@ -151,7 +151,7 @@ static void set_scene(const struct figure *figure, const struct figure_panel *pa
   for (size_t i = 0; i < panel->series_count; i++)
     for (size_t k = 0; k < panel->series[i].count; k++) {
       const struct figure_point *p = &panel->series[i].points[k];
-      double x = figure_fraction(at, figure->kind->at_log, p->drawn_at) * scene->wide;
+      double x = figure_fraction(at, figure->at_log, p->drawn_at) * scene->wide;
       double y = figure_fraction(value, figure->kind->value_log, p->drawn_value) * scene->high;
       struct box box = {x - reach, x + reach, y - reach, y + reach};
       scene->point[scene->points++] = box;

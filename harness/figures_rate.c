@@ -99,9 +99,9 @@ static size_t hidden_by(const struct figure *figure, const struct figure_panel *
   for (size_t i = 0; i < panel->series_count; i++)
     for (size_t k = 0; k < panel->series[i].count; k++) {
       const struct figure_point *b = &panel->series[i].points[k], *a = k > 0 ? b - 1 : b;
-      double x = figure_fraction(&panel->at, figure->kind->at_log, a->drawn_at);
+      double x = figure_fraction(&panel->at, figure->at_log, a->drawn_at);
       double y = figure_fraction(&panel->value, figure->kind->value_log, a->drawn_value);
-      double dx = figure_fraction(&panel->at, figure->kind->at_log, b->drawn_at) - x;
+      double dx = figure_fraction(&panel->at, figure->at_log, b->drawn_at) - x;
       double dy = figure_fraction(&panel->value, figure->kind->value_log, b->drawn_value) - y;
       for (int step = 0; step <= STEPS; step++)
         hidden += inside(spot, x + dx * step / STEPS, y + dy * step / STEPS);

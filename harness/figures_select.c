@@ -90,6 +90,7 @@ static size_t count_sizes(const struct selection *all, double *largest) {
 static bool settle_sizes(struct figure *figure, struct selection *all) {
   if (strcmp(figure->at, "n") == 0 || figure->kind->over_n || all->count == 0) return false;
   double largest;
+  if (figure->kind->is_bars) all->count = figure_keep_largest(all->rows, all->count);
   size_t sizes = count_sizes(all, &largest);
   if (sizes > FEW_SIZES && figure->kind->largest_n_only) {
     size_t kept = 0;

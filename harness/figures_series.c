@@ -62,8 +62,8 @@ static double bound_of(const struct figure *figure, const struct row *row, doubl
  * only those that nobody could tell apart. */
 static bool same_place(const struct figure *figure, const struct figure_point *a,
                        const struct figure_point *b) {
-  return a->at == b->at &&
-         (strcmp(figure->at, "rank") != 0 || badness(a->value) == badness(b->value));
+  return a->at == b->at && (strcmp(figure->at, "rank") != 0 || figure->kind->is_bars ||
+                            badness(a->value) == badness(b->value));
 }
 
 void figure_add_row(struct figure *figure, struct figure_panel *panel, const struct row *row) {
@@ -149,8 +149,9 @@ static double worst_of(const struct figure_panel *panel, const char *method) {
   return worst;
 }
 
-/* 1 for the method with the smallest worst error; equal ones in the order of their linetypes. */
-static void rank_methods(struct figure_panel *panel) {
+/* 1 for the method with the smallest worst error, or the largest rate; equal ones in the order of
+ * their linetypes. */
+static void rank_methods(struct figure_panel *panel, bool is_rate) {
   for (size_t i = 0; i < panel->series_count; i++) {
     struct figure_series *s = &panel->series[i];
     double mine = worst_of(panel, s->method);
@@ -160,7 +161,7 @@ static void rank_methods(struct figure_panel *panel) {
       bool first = k == 0 || strcmp(panel->series[k - 1].method, other->method) != 0;
       if (!first || strcmp(other->method, s->method) == 0) continue;
       double theirs = worst_of(panel, other->method);
-      rank += theirs < mine || (theirs == mine && k < i);
+      rank += (is_rate ? theirs > mine : theirs < mine) || (theirs == mine && k < i);
     }
     for (size_t k = 0; k < s->count; k++)
       s->points[k].at = (double)rank;
@@ -204,7 +205,7 @@ void figure_finish_panel(struct figure *figure, struct figure_panel *panel) {
             figure->kind->over_n ? compare_sizes : compare_points);
   if (figure->kind->is_histogram || figure->kind->is_along) return; /* points from elsewhere */
   if (!figure->kind->is_rate) merge_same(panel);
-  if (strcmp(figure->at, "rank") == 0) rank_methods(panel);
+  if (strcmp(figure->at, "rank") == 0) rank_methods(panel, figure->kind->is_rate);
   if (figure->kind->is_cost) mark_front(figure, panel);
   if (figure->kind->is_convergence) figure_convergence_parts(figure, panel);
 }

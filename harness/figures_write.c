@@ -20,6 +20,10 @@ static void put_number(FILE *out, double v) {
   fprintf(out, "%.9g", v);
 }
 
+static bool is_expected(const struct figure *figure) {
+  return figure->kind->is_extra && figure->kind->by_parameter;
+}
+
 static void put_point(FILE *out, const struct figure *figure, const struct figure_panel *panel,
                       size_t panel_number, const struct figure_series *s, size_t series_number,
                       const struct figure_point *p) {
@@ -46,6 +50,10 @@ static void put_point(FILE *out, const struct figure *figure, const struct figur
   fprintf(out, ",%s,%d,%d", p->row->field[COL_SCOPE], p->cached, p->front);
   if (panel->family != NULL) fprintf(out, ",%s", mark[p->mark]);
   if (figure->kind->is_promise) putc(',', out), put_number(out, figure_estimate(figure, p));
+  if (is_expected(figure)) {
+    const double expected = figure_expected(figure, p->row);
+    putc(',', out), put_number(out, panel->value.log ? fabs(expected) : expected);
+  }
   if (figure->kind->is_convergence) {
     const double parts[] = {p->truncation, p->rounding, p->coefficient};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -71,6 +79,7 @@ char *figure_csv(const struct figure *figure) {
   fputs(figure->kind->by_variant       ? ",mark\n"
         : figure->kind->is_histogram   ? ",share,height,half_width,named\n"
         : figure->kind->is_promise     ? ",estimate\n"
+        : is_expected(figure)          ? ",drawn_expected\n"
         : figure->kind->is_convergence ? ",truncation,rounding,coefficient\n"
         : figure->kind->is_profile     ? ",low,high,truth_low,truth_high,negative,not_finite\n"
                                        : "\n",
@@ -158,6 +167,7 @@ static void put_panels(FILE *out, const struct figure *figure) {
   PUT_TEXTS(out, "y_tics", count, p[i].value.tics);
   PUT_NUMBERS(out, "unit", count, figure_unit_line(figure, p[i].type));
   PUT_NUMBERS(out, "lost", count, figure_lost_line(figure, &p[i]));
+  PUT_NUMBERS(out, "unstable", count, figure_unstable_from(figure, &p[i]));
   PUT_NUMBERS(out, "ceiling", count, p[i].ceiling);
   PUT_NUMBERS(out, "cache_n", count, p[i].cache_n);
 }
@@ -280,13 +290,14 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   free(x);
   free(y);
   fprintf(s.out, "width = %.0f\nheight = %.0f\n", figure->width, figure->height);
-  fprintf(s.out, "x_log = %d\ny_log = %d\n", figure->kind->at_log, figure->kind->value_log);
+  fprintf(s.out, "x_log = %d\ny_log = %d\n", figure->at_log, figure->kind->value_log);
   put_panels(s.out, figure);
   PUT_NUMBERS(s.out, "forecast", figure->panel_count, figure_forecast(&figure->panels[i]));
   put_series(s.out, figure);
   put_labels(s.out, figure);
   if (figure->kind->by_variant) figure_write_variants(s.out, figure);
   if (figure->kind->is_extra) figure_write_extra(s.out, figure);
+  if (figure->kind->is_bars) figure_write_bars(s.out, figure);
   if (figure->kind->is_divergence)
     PUT_NUMBERS(s.out, "horizon", figure->panel_count,
                 figure_horizon_line(figure, &figure->panels[i]));

@@ -7,9 +7,9 @@
 
 /* To add a chapter: a name here, and a line in the table below. The last is for cases that name
  * none. */
-const char *const chapter_names[] = {"loss",      "cure",         "cost",   "windows", "backtest",
-                                     "integrals", "trajectories", "repeat", "reports", "other",
-                                     NULL};
+const char *const chapter_names[] = {"loss",     "cure",      "cost",         "windows",
+                                     "backtest", "integrals", "trajectories", "fields",
+                                     "repeat",   "reports",   "other",        NULL};
 
 static const struct {
   const char *title, *words;
@@ -25,6 +25,9 @@ static const struct {
      "compensation buys."},
     {"Trajectories",
      "Time steppers: order, step counts and rounding, one orbit and millions of them."},
+    {"Fields",
+     "Diffusion by an explicit scheme: which time loop to use and what each mistake costs, where "
+     "the scheme stops being stable, what f32 does to a long run, and what saves it."},
     {"Whether the same comes out again",
      "What order, threads, compilers and machines do to the bits of a result."},
     {"What people reported",

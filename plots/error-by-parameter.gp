@@ -1,10 +1,12 @@
 # Error against a parameter of the problem: a line for each method, named at its end.
 set multiplot
-set logscale xy
+set logscale y
+if (x_log) { set logscale x }
 do for [p = 1:panels] {
   eval frame
   eval x_named
   eval y_named
+  if (unstable[p] > 0) { eval unstable_shade }
   if (lost[p] > 0) { eval no_digit }
   if (unit[p] > 0) { v = unit[p]; eval level }
   if (y_floor[p] > 0) { v = y_floor[p]; eval level }

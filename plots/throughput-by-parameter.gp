@@ -3,7 +3,8 @@
 # (A parenthesis after dt would be a pattern of dashes.)
 scope_dash(s) = end_to_end[s] ? 13 : 1
 set multiplot
-set logscale xy
+set logscale y
+if (x_log) { set logscale x }
 do for [p = 1:panels] {
   eval frame
   eval x_named
