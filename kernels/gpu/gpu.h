@@ -10,6 +10,7 @@
  *   FULL_GRID(name, threads)   how many blocks of it run at once
  *   gpu_send(to, from, bytes, stream), gpu_fetch(to, from, bytes, stream)   between host and device
  *       memory, behind what is enqueued; gpu_fetch waits: for a run that plans on the host
+ *   gpu_copy(to, from, bytes, stream)   within device memory, enqueued
  *   DEVICE void function(...)   what a kernel calls
  *   DEVICE_APART void function(...)   the same, and not put into its callers: large and rare
  *   UNROLL for (...) with constant bounds; UNROLL_3, UNROLL_4 for (...); ROLLED for (...)
@@ -57,6 +58,9 @@ static inline int gpu_fetch(void *to, const void *from, size_t bytes, void *stre
       cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, (cudaStream_t)stream);
   return (int)(status == cudaSuccess ? cudaStreamSynchronize((cudaStream_t)stream) : status);
 }
+static inline int gpu_copy(void *to, const void *from, size_t bytes, void *stream) {
+  return (int)cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, (cudaStream_t)stream);
+}
 
 /* How many blocks of a kernel the device holds at once. */
 #define FULL_GRID(name, threads) gpu_full_grid((const void *)name, threads)
@@ -102,6 +106,9 @@ static inline int gpu_send(void *to, const void *from, size_t bytes, void *strea
   return 0;
 }
 static inline int gpu_fetch(void *to, const void *from, size_t bytes, void *stream) {
+  return gpu_send(to, from, bytes, stream);
+}
+static inline int gpu_copy(void *to, const void *from, size_t bytes, void *stream) {
   return gpu_send(to, from, bytes, stream);
 }
 
