@@ -1,23 +1,33 @@
 /* serial.h: T(serial): one pass over the field a step, a point after another, on one core: the
  * statement that every other time loop of the same arithmetic is held against.
  *
- * A template: needs REAL and T (twins.h), and POINT, a header with S(point) and S(point_2d).
+ * A template: needs REAL and T (twins.h), and POINT, a header with S(point) and S(point_2d); ACC
+ * where these are of a wider type than what is stored.
  */
 #define STEPS POINT
 #include "kernels/canonical/scalar.h"
 #undef STEPS
 
-/* to[j] of a row in one dimension. */
-static void T(step_line)(const struct heat_shape *shape, REAL r, const REAL *u, REAL *to) {
+/* u'[j] of a row whose neighbours are columns l and q. */
+static inline REAL T(stepped)(const REAL *u, size_t l, size_t j, size_t q, ACC r) {
+  return (REAL)T(point)((ACC)u[l], (ACC)u[j], (ACC)u[q], r);
+}
+static inline REAL T(stepped_2d)(const REAL *a, const REAL *u, const REAL *b, size_t l, size_t j,
+                                 size_t q, ACC r) {
+  return (REAL)T(point_2d)((ACC)u[l], (ACC)u[q], (ACC)a[j], (ACC)b[j], (ACC)u[j], r);
+}
+
+/* The row in one dimension. */
+static void T(step_line)(const struct heat_shape *shape, ACC r, const REAL *u, REAL *to) {
   const size_t n = shape->columns;
-  to[0] = shape->is_fixed ? u[0] : T(point)(u[n - 1], u[0], u[1], r);
+  to[0] = shape->is_fixed ? u[0] : T(stepped)(u, n - 1, 0, 1, r);
   for (size_t j = 1; j + 1 < n; j++)
-    to[j] = T(point)(u[j - 1], u[j], u[j + 1], r);
-  to[n - 1] = shape->is_fixed ? u[n - 1] : T(point)(u[n - 2], u[n - 1], u[0], r);
+    to[j] = T(stepped)(u, j - 1, j, j + 1, r);
+  to[n - 1] = shape->is_fixed ? u[n - 1] : T(stepped)(u, n - 2, n - 1, 0, r);
 }
 
 /* Row i in two. */
-static void T(step_row)(const struct heat_shape *shape, REAL r, size_t i, const REAL *field,
+static void T(step_row)(const struct heat_shape *shape, ACC r, size_t i, const REAL *field,
                         REAL *to_field) {
   const size_t rows = shape->rows, n = shape->columns;
   const REAL *u = field + i * n, *a = field + (i + rows - 1) % rows * n;
@@ -27,17 +37,16 @@ static void T(step_row)(const struct heat_shape *shape, REAL r, size_t i, const 
     memcpy(to, u, n * sizeof *u);
     return;
   }
-  to[0] = shape->is_fixed ? u[0] : T(point_2d)(u[n - 1], u[1], a[0], b[0], u[0], r);
+  to[0] = shape->is_fixed ? u[0] : T(stepped_2d)(a, u, b, n - 1, 0, 1, r);
   for (size_t j = 1; j + 1 < n; j++)
-    to[j] = T(point_2d)(u[j - 1], u[j + 1], a[j], b[j], u[j], r);
-  to[n - 1] =
-      shape->is_fixed ? u[n - 1] : T(point_2d)(u[n - 2], u[0], a[n - 1], b[n - 1], u[n - 1], r);
+    to[j] = T(stepped_2d)(a, u, b, j - 1, j, j + 1, r);
+  to[n - 1] = shape->is_fixed ? u[n - 1] : T(stepped_2d)(a, u, b, n - 2, n - 1, 0, r);
 }
 
 static int T(serial)(const struct call *call) {
   const size_t n = call->input->n;
   const struct heat_shape shape = heat_shape_of(n, call->parameters);
-  const REAL r = (REAL)shape.r;
+  const ACC r = (ACC)(REAL)shape.r;
   REAL *field[2] = {call->result, call->workspace}; /* step s ends in field[(steps - s) % 2] */
   const REAL *u = call->input->data;
   if (shape.steps == 0) memcpy(field[0], u, n * sizeof *u);
@@ -53,6 +62,7 @@ static int T(serial)(const struct call *call) {
   heat_warn(call, &shape);
   return 0;
 }
-
+#ifndef FAST
 #undef ACC
 #undef ACC_BITS
+#endif

@@ -1,0 +1,33 @@
+/* march.h: a pass over the whole field for each step, over cores.
+ *
+ * A thread has a range of points, always the same, and all wait for each other after a step. Which
+ * thread steps a point is no part of any result.
+ */
+#ifndef STUDY_KERNELS_HEAT_MARCH_H
+#define STUDY_KERNELS_HEAT_MARCH_H
+
+#include "kernels/canonical/canonical.h"
+#include "kernels/heat/heat.h"
+
+/* How the points from .. end - 1 of a field are stepped, by an arithmetic in one type (pass.h).
+ * streams: what is written is not read before it has left the cache, so that it need not pass
+ * through it. */
+struct heat_pass {
+  void (*range[ISA_COUNT])(const struct heat_shape *shape, const void *u, void *to, size_t from,
+                           size_t end, bool streams);
+};
+
+/* From the initial field; step s ends in field[(steps - s) % 2]. size: of an element. */
+void heat_march(const struct heat_pass *pass, const struct heat_shape *shape, size_t size,
+                const void *initial, void *const field[2], int threads);
+
+/* A run_function's body: steps between call->result and call->workspace, a field each. */
+int heat_pass_run(const struct heat_pass *pass, const struct call *call);
+
+/* Fields that do not fit the last-level cache together. */
+bool heat_exceeds_cache(double bytes);
+
+/* Threads that n points are worth: where a pass takes less than to wait for each other, one. */
+int heat_threads(size_t n, int threads);
+
+#endif
