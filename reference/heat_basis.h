@@ -10,13 +10,12 @@
 #ifndef STUDY_REFERENCE_HEAT_BASIS_H
 #define STUDY_REFERENCE_HEAT_BASIS_H
 
-#include "reference/heat_task.h"
+#include "reference/heat_fourier.h"
 
 struct heat_axis {
   size_t points; /* as many as waves; 0: there is no such dimension */
   bool is_fixed;
-  size_t length;         /* of the Fourier transform it is done by; angles are 2 pi i / length */
-  mpfr_t *cosine, *sine; /* of these */
+  struct fourier fourier; /* by which it is done */
 };
 struct heat_basis {
   mpfr_prec_t precision;
@@ -30,14 +29,14 @@ void heat_basis_clear(struct heat_basis *basis);
 void heat_transform(const struct heat_basis *basis, mpfr_t *field);
 void heat_transform_along(const struct heat_basis *basis, mpfr_t *field);
 void heat_transform_down(const struct heat_basis *basis, mpfr_t *field);
-void heat_transform_line(const struct heat_axis *axis, mpfr_prec_t precision, mpfr_t *line);
+void heat_transform_line(const struct heat_axis *axis, mpfr_t *line);
 /* Back, where `field` was transformed so: divides by what two transforms multiply by. */
 void heat_divide(const struct heat_axis *axis, mpfr_t *field, size_t count);
 
 /* The angle from point to point of wave i (from 0): 2 pi / length times this whole number. */
 size_t heat_turn(const struct heat_axis *axis, size_t i);
 
-/* Operations that a transform of a line takes, in numbers added and multiplied. */
-unsigned long heat_line_operations(size_t points, bool is_fixed);
+/* Products that transforming a field takes. */
+double heat_basis_products(const struct heat_task *task);
 
 #endif

@@ -43,7 +43,7 @@ static void edge_init(struct edge *e, const struct heat_task *task, const struct
     between(t[2], t[0], t[1], x, e->m);
     mpfr_sub(e->wave[x - 1], e->wave[x - 1], t[2], RN);
   }
-  heat_transform_line(axis, basis->precision, e->wave);
+  heat_transform_line(axis, e->wave);
   heat_divide(axis, e->wave, e->m - 1);
   free(t);
 }

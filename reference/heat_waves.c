@@ -33,13 +33,13 @@ static mpfr_t *symbols(const struct waves *w, const struct heat_axis *axis) {
   for (size_t i = 0; i < axis->points; i++) {
     const size_t turn = heat_turn(axis, i);
     if (w->law != HEAT_EXACT) {
-      mpfr_ui_sub(symbol[i], 1, axis->cosine[turn], RN);
+      mpfr_ui_sub(symbol[i], 1, axis->fourier.cosine[turn], RN);
       mpfr_mul_2ui(symbol[i], symbol[i], 1, RN);
       continue;
     }
     mpfr_const_pi(symbol[i], RN);
     mpfr_mul_ui(symbol[i], symbol[i], 2 * turn, RN);
-    mpfr_div_ui(symbol[i], symbol[i], axis->length, RN);
+    mpfr_div_ui(symbol[i], symbol[i], axis->fourier.length, RN);
     mpfr_sqr(symbol[i], symbol[i], RN);
   }
   return symbol;
