@@ -43,7 +43,8 @@ static int compute(const struct input *input, const struct params *parameters, s
   set_not_a_number(truth->scale, truth->length);
   set_not_a_number(truth->condition, truth->length);
   if (!task.is_finite) return 0;
-  status = heat_waves(&task, HEAT_EXACT, SOLUTION_BITS, truth->solution, message, message_size);
+  const enum heat_law law = HEAT_EXACT;
+  status = heat_waves(&task, &law, 1, SOLUTION_BITS, &truth->solution, message, message_size);
   if (status == 0)
     set_scales(truth);
   else
@@ -66,10 +67,9 @@ static int compute_scheme(const char *name, const struct input *input,
   set_not_a_number(truth->scheme, truth->length);
   set_not_a_number(truth->scheme_rounded, truth->length);
   if (!task.is_finite) return 0;
-  status = heat_waves(&task, HEAT_STEPS, SCHEME_BITS, truth->scheme, message, message_size);
-  if (status == 0)
-    status = heat_waves(&task, factored ? HEAT_FACTORED : HEAT_ROUNDED, SCHEME_BITS,
-                        truth->scheme_rounded, message, message_size);
+  const enum heat_law laws[] = {HEAT_STEPS, factored ? HEAT_FACTORED : HEAT_ROUNDED};
+  mpfr_t *const fields[] = {truth->scheme, truth->scheme_rounded};
+  status = heat_waves(&task, laws, 2, SCHEME_BITS, fields, message, message_size);
   if (status != 0) truth_scheme_clear(truth);
   return status;
 }

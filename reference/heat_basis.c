@@ -127,12 +127,11 @@ size_t heat_turn(const struct heat_axis *axis, size_t i) {
   return 2 * i > axis->points ? axis->points - i : i;
 }
 
-double heat_basis_products(const struct heat_task *task) {
-  const size_t border = task->is_fixed ? 2 : 0;
-  const size_t columns = task->columns - border;
-  const size_t rows = task->rows > 1 ? task->rows - border : 1;
-  const double along = (double)fourier_products(length_of(columns, task->is_fixed));
-  const double down = (double)fourier_products(length_of(rows, task->is_fixed));
-  return (double)((rows + 1) / 2) * along +
-         (task->rows > 1 ? (double)((columns + 1) / 2) * down : 0);
+unsigned long heat_basis_products(const struct heat_task *task) {
+  const size_t border = task->is_fixed ? 2 : 0, columns = task->columns - border;
+  const size_t along = fourier_products(length_of(columns, task->is_fixed));
+  if (task->rows == 1) return along;
+  const size_t rows = task->rows - border;
+  const size_t down = fourier_products(length_of(rows, task->is_fixed));
+  return (rows + 1) / 2 * along + (columns + 1) / 2 * down;
 }

@@ -37,6 +37,6 @@ void heat_divide(const struct heat_axis *axis, mpfr_t *field, size_t count);
 size_t heat_turn(const struct heat_axis *axis, size_t i);
 
 /* Products that transforming a field takes. */
-double heat_basis_products(const struct heat_task *task);
+unsigned long heat_basis_products(const struct heat_task *task);
 
 #endif

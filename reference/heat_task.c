@@ -101,32 +101,38 @@ void heat_excess(mpfr_t excess, const struct heat_task *task) {
 /* ---- the field ---- */
 
 static void look_at(struct heat_task *task) {
-  task->is_finite = true;
+  task->is_finite = task->is_constant = true;
   task->largest = MPFR_EMIN_MIN;
   for (size_t i = 0; i < task->rows; i++)
     for (size_t j = 0; j < task->columns; j++) {
       const double u = stored(task, i, j);
       int exponent;
       if (!isfinite(u)) task->is_finite = false;
+      if (u != stored(task, 0, 0)) task->is_constant = false;
       if (u == 0 || !isfinite(u)) continue;
       frexp(u, &exponent);
       if (exponent > task->largest) task->largest = exponent;
     }
 }
 
-/* Bits are compared, which f64 does for the type. */
-static int check_tiles(const struct heat_task *task, size_t rows, size_t columns, char *message,
+/* Bits are compared, a row of a tile at once. */
+static int check_tiles(const struct heat_task *task, size_t rows, char *message,
                        size_t message_size) {
+  const size_t size = type_size(task->type), length = task->columns * size;
+  const char *data = task->data;
   for (size_t i = 0; i < rows; i++)
-    for (size_t j = 0; j < columns; j++) {
-      const double here = stored(task, i, j);
-      const double first = stored(task, i % task->rows, j % task->columns);
-      if (memcmp(&here, &first, sizeof here) == 0) continue;
+    for (size_t j = 0; j < task->stride; j += task->columns) {
+      const char *here = data + (i * task->stride + j) * size;
+      const char *first = data + i % task->rows * task->stride * size;
+      if (memcmp(here, first, length) == 0) continue;
+      size_t k = 0;
+      while (memcmp(here + k * size, first + k * size, size) == 0)
+        k++;
       snprintf(message, message_size,
                "period says that the field repeats after %zu points, and point %zu is %a, where "
                "point %zu is %a: leave period out, or give a field that repeats",
-               task->columns, i * columns + j, here, (i % task->rows) * columns + j % task->columns,
-               first);
+               task->columns, i * task->stride + j + k, stored(task, i, j + k),
+               i % task->rows * task->stride + k, stored(task, i % task->rows, k));
       return -1;
     }
   return 0;
@@ -160,5 +166,5 @@ int heat_task_init(struct heat_task *task, const struct input *input,
     task->logarithm++;
   task->logarithm++;
   look_at(task);
-  return shape.period > 0 ? check_tiles(task, shape.rows, shape.columns, message, message_size) : 0;
+  return shape.period > 0 ? check_tiles(task, shape.rows, message, message_size) : 0;
 }

@@ -16,6 +16,7 @@ struct heat_task {
   size_t steps;
   bool is_fixed;
   bool is_finite;          /* all points are numbers */
+  bool is_constant;        /* and the same */
   const char *r;           /* as written */
   mpfr_exp_t largest;      /* every |u| < 2^largest; MPFR_EMIN_MIN where all are zero */
   unsigned long logarithm; /* points <= 2^logarithm */

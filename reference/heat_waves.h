@@ -15,10 +15,14 @@ enum heat_law {
   HEAT_FACTORED, /* and where c' = (1 - 2 r) c + r (l + q) with 1 - 2 r of the type */
 };
 
-/* The field: errors are below 2^-bits of its largest point. Where no precision that is affordable
- * gives that, they are below 2^-64 of the type's smallest number, or RUN_UNAVAILABLE and a message.
- * Fields that are not finite are not for here. */
-int heat_waves(const struct heat_task *task, enum heat_law law, int bits, mpfr_t *field,
-               char *message, size_t message_size);
+/* The fields of several laws, of which HEAT_EXACT is all or none: errors are below 2^-bits of a
+ * field's largest point, or, where no precision that is carried gives that, below 2^-64 of the
+ * type's smallest number. RUN_UNAVAILABLE and a message: neither, or too much work. A field that is
+ * not finite is not for here. */
+int heat_waves(const struct heat_task *task, const enum heat_law *laws, size_t count, int bits,
+               mpfr_t *const *fields, char *message, size_t message_size);
+
+/* Seconds of one attempt with so many bits, by a model. */
+unsigned long heat_waves_cost(const struct heat_task *task, size_t laws, mpfr_prec_t precision);
 
 #endif

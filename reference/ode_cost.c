@@ -1,18 +1,8 @@
 /* ode_cost.c: the model of what truths cost: operations, so long each a limb, as one thread does
- * them. No clock and no reckoning with cores: whether there is a truth must not depend on whose
- * machine it is. Those that come with the study (reference/truths) were computed with more
- * patience.
- */
+ * them. */
 #include "reference/ode_cost.h"
 
-#include <stdlib.h>
-
-enum { PATIENCE = 20, PICOSECONDS_IN_MPFR = 12000, PICOSECONDS_IN_FIXED_POINT = 3000 };
-
-unsigned long ode_patience(void) {
-  const char *text = getenv("STUDY_TRUTH_SECONDS");
-  return text != NULL ? strtoul(text, NULL, 10) : PATIENCE;
-}
+enum { PICOSECONDS_IN_MPFR = 12000, PICOSECONDS_IN_FIXED_POINT = 3000 };
 
 unsigned long ode_steps_cost(const struct ode_task *task, unsigned long operations,
                              unsigned long limbs, bool in_fixed_point) {

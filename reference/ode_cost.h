@@ -1,14 +1,9 @@
-/* ode_cost.h: what a truth of an initial-value problem costs, and when that is too much. Private to
- * the references of `ode`.
+/* ode_cost.h: what a truth of an initial-value problem costs. Private to the references of `ode`.
  */
 #ifndef STUDY_REFERENCE_ODE_COST_H
 #define STUDY_REFERENCE_ODE_COST_H
 
 #include "reference/ode_task.h"
-
-/* Seconds beyond which a truth is not computed: 20, or the environment variable
- * STUDY_TRUTH_SECONDS. */
-unsigned long ode_patience(void);
 
 /* Seconds of n steps of every trajectory, `operations` a step on numbers of so many limbs. */
 unsigned long ode_steps_cost(const struct ode_task *task, unsigned long operations,

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "reference/ode_cost.h"
+#include "reference/patience.h"
 #include "reference/ode_fixed.h"
 #include "reference/ode_scheme.h"
 
@@ -75,7 +76,7 @@ int ode_scheme_pair(const char *name, const struct ode_task *task, int bits, mpf
     r.limbs[0] = limbs + r.fixed; /* one before the point */
     r.limbs[1] = r.limbs[0] + 1;
     const unsigned long seconds = seconds_of(&r);
-    if (seconds > ode_patience()) {
+    if (seconds > truth_patience()) {
       snprintf(message, message_size,
                "%zu steps of %zu trajectories in exact arithmetic take about %lu s: not done "
                "(STUDY_TRUTH_SECONDS allows more)",

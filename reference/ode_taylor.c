@@ -9,6 +9,7 @@
  * differ) and is taken only where they agree; else both are raised.
  */
 #include "reference/ode_cost.h"
+#include "reference/patience.h"
 #include "reference/ode_taylor.h"
 
 #include <stdio.h>
@@ -147,7 +148,7 @@ static size_t take_snapshots(struct march *m, size_t s, size_t j, mpfr_t *out) {
 
 /* Whether this one has taken its share of what patience there is for all, at both settings. */
 static bool is_too_slow(const struct march *m, size_t steps) {
-  const unsigned long share = 500000000 / m->task->trajectories * ode_patience();
+  const unsigned long share = 500000000 / m->task->trajectories * truth_patience();
   return steps * ode_series_cost(m->task->system, m->setting->order, m->setting->precision) > share;
 }
 
@@ -233,7 +234,7 @@ int ode_taylor(const struct ode_task *task, int bits, mpfr_t *out, char *message
         message, message_size,
         "the solution at t = %g with %ld bits takes more than %lu s: no truth (the environment "
         "variable STUDY_TRUTH_SECONDS allows more)",
-        mpfr_get_d(task->end, RN), (long)precision, ode_patience());
+        mpfr_get_d(task->end, RN), (long)precision, truth_patience());
   else
     snprintf(message, message_size,
              "the Taylor method agrees in %ld bits of %d only at two settings of %ld bits of "

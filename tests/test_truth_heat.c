@@ -11,11 +11,14 @@ static const struct {
               {5, ""},
               {17, ""},
               {64, ""},
-              {60, ""}, {37, ""}, {74, ""},
+              {60, ""},
+              {37, ""},
+              {74, ""},
               {3, ";ends=fixed"},
               {4, ";ends=fixed"},
               {17, ";ends=fixed"},
-              {65, ";ends=fixed"}, {38, ";ends=fixed"},
+              {65, ";ends=fixed"},
+              {38, ";ends=fixed"},
               {9, ";columns=3"},
               {28, ";columns=7"},
               {256, ";columns=16"},
@@ -42,7 +45,7 @@ static void waves_are_steps(void **state) {
             heat_task_init(&task, &asked.input, &asked.parameters, message, sizeof message), 0);
         const size_t points = heat_points(&task);
         mpfr_t *a = heat_numbers(points, 256), *b = heat_numbers(points, 256);
-        if (heat_waves(&task, laws[l], 200, a, message, sizeof message) != 0)
+        if (heat_waves(&task, &laws[l], 1, 200, &a, message, sizeof message) != 0)
           fail_msg("%s", message);
         const long size = heat_exponent(a, points);
         heat_march(&task, laws[l], size - 200, b);
