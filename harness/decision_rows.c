@@ -56,6 +56,7 @@ static struct cost cost_of(const struct row *row) {
 
 bool problem_chooses_n(const struct problem *problem) {
   const struct method *const *methods = methods_of(problem);
+  if (problem->takes_sequence) return false; /* a field has the points that it has */
   for (size_t i = 0; methods[i] != NULL; i++)
     if (methods[i]->scheme != NULL) return true;
   return false;

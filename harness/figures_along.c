@@ -191,24 +191,58 @@ static void finish_axis(struct figure_axis *axis, double pad, double most) {
   axis->tics = figure_round_tics(axis->low, axis->high, most);
 }
 
+/* What an unstable run computed has room beside what is right, and is cut off beyond. */
+static void extend_within(struct figure_axis *axis, const struct figure_axis *right, double v) {
+  const double room = 1.5 * (right->high - right->low);
+  if (isfinite(v)) extend(axis, fmin(fmax(v, right->low - room), right->high + room));
+}
+
+/* The values of stable runs, and all that are right; then, within bounds, those of others. */
+static void profile_extent(const struct figure_panel *panel, struct figure_axis *axis) {
+  for (size_t i = 0; i < panel->series_count; i++)
+    for (size_t k = 0; k < panel->series[i].count; k++) {
+      const struct figure_point *point = &panel->series[i].points[k];
+      extend(axis, point->truth_low);
+      extend(axis, point->truth_high);
+      if (figure_is_unstable(point->row)) continue;
+      extend(axis, point->low);
+      extend(axis, point->high);
+    }
+  const struct figure_axis right = *axis;
+  for (size_t i = 0; i < panel->series_count && right.low <= right.high; i++)
+    for (size_t k = 0; k < panel->series[i].count; k++) {
+      extend_within(axis, &right, panel->series[i].points[k].low);
+      extend_within(axis, &right, panel->series[i].points[k].high);
+    }
+}
+
+/* Labels point to where their lines end on the panel. */
+static void place_within(struct figure_panel *panel) {
+  for (size_t i = 0; i < panel->series_count; i++)
+    for (size_t k = 0; k < panel->series[i].count; k++) {
+      struct figure_point *point = &panel->series[i].points[k];
+      const double value = isfinite(point->value) ? point->value : point->truth_high;
+      point->drawn_at = point->at;
+      point->drawn_value = fmin(fmax(value, panel->value.low), panel->value.high);
+    }
+}
+
+static bool is_cut(const struct figure_panel *panel, const struct figure_point *p) {
+  return p->high > panel->value.high || p->low < panel->value.low;
+}
+
 void figure_profile_axes(struct figure *figure) {
   for (size_t p = 0; p < figure->panel_count; p++) {
     struct figure_panel *panel = &figure->panels[p];
     panel->at = panel->value =
         (struct figure_axis){INFINITY, -INFINITY, .floor = NAN, .ceiling = NAN};
     for (size_t i = 0; i < panel->series_count; i++)
-      for (size_t k = 0; k < panel->series[i].count; k++) {
-        struct figure_point *point = &panel->series[i].points[k];
-        extend(&panel->at, point->at);
-        extend(&panel->value, point->low);
-        extend(&panel->value, point->high);
-        extend(&panel->value, point->truth_low);
-        extend(&panel->value, point->truth_high);
-        point->drawn_at = point->at;
-        point->drawn_value = isfinite(point->value) ? point->value : point->truth_high;
-      }
+      for (size_t k = 0; k < panel->series[i].count; k++)
+        extend(&panel->at, panel->series[i].points[k].at);
+    profile_extent(panel, &panel->value);
     finish_axis(&panel->at, 0, figure->columns > 1 ? 5 : 8);
     finish_axis(&panel->value, 0.06, 6);
+    place_within(panel);
   }
 }
 
@@ -284,6 +318,7 @@ void figure_along_find(FILE *out, const struct figure *figure) {
 
 void figure_along_caption(FILE *out, const struct figure *figure) {
   double negative = 0, widest = 1;
+  size_t cut = 0;
   if (figure->kind->is_divergence) {
     fputs(" A point is the largest error since the one before it. Grey level: an error of 1.", out);
     return;
@@ -300,7 +335,8 @@ void figure_along_caption(FILE *out, const struct figure *figure) {
       const struct figure_series *s = &figure->panels[p].series[i];
       negative += totals_of(s).negative;
       for (size_t k = 0; k < s->count; k++)
-        widest = fmax(widest, s->points[k].elements);
+        widest = fmax(widest, s->points[k].elements),
+        cut += is_cut(&figure->panels[p], &s->points[k]);
     }
   fputs(" Wide grey line: the exact values; over it, in colour, the computed ones. Positions count "
         "from 1.",
@@ -308,6 +344,10 @@ void figure_along_caption(FILE *out, const struct figure *figure) {
   if (widest > 1)
     fprintf(out, " Each point of the line spans up to %.0f values, from the least to the largest.",
             widest);
+  if (cut > 0)
+    fprintf(out,
+            " Marked at the edges: values of unstable runs that lie beyond them (%zu point%s).",
+            cut, cut == 1 ? "" : "s");
   if (negative > 0) {
     char *count = count_words(negative);
     fprintf(out,

@@ -141,15 +141,17 @@ static const struct figure_series *bar_of(const struct figure_panel *panel, int 
   return found;
 }
 
-/* "2.49 T updates/s (Temporal), 9.8 times the limit of one pass" */
+/* "2.49 T updates/s (Temporal, 9.8 times the limit of one pass)", or after the first of a panel
+ * "240 G (A pass, 0.95 times)" */
 static void put_bar(FILE *out, const struct figure *figure, const struct figure_panel *panel,
-                    const struct figure_series *s, const char *gap) {
+                    const struct figure_series *s, bool first) {
   const double rate = s->points[0].value;
-  char *text = text_rate(rate, json_text(figure->resolved, "problem.unit"), 3);
-  fprintf(out, "%s%s (%s", gap, text, s->label);
+  char *text =
+      first ? text_rate(rate, json_text(figure->resolved, "problem.unit"), 3) : rate_text(rate);
+  fprintf(out, "%s%s (%s", first ? "" : ", ", text, s->label);
   if (panel->ceiling > 0) {
     char *ratio = text_number(rate / panel->ceiling, 2);
-    fprintf(out, ", %s times the limit of one pass", ratio);
+    fprintf(out, ", %s times%s", ratio, first ? " the limit of one pass" : "");
     free(ratio);
   }
   fputs(")", out);
@@ -165,9 +167,9 @@ void figure_find_bars(FILE *out, const struct figure *figure) {
                                *slowest = bar_of(panel, -1);
     if (fastest == NULL) continue;
     fprintf(out, "%s%s: ", gap, panel->title);
-    put_bar(out, figure, panel, fastest, "");
-    if (plainest != fastest) put_bar(out, figure, panel, plainest, ", ");
-    if (slowest != fastest && slowest != plainest) put_bar(out, figure, panel, slowest, ", ");
+    put_bar(out, figure, panel, fastest, true);
+    if (plainest != fastest) put_bar(out, figure, panel, plainest, false);
+    if (slowest != fastest && slowest != plainest) put_bar(out, figure, panel, slowest, false);
     fputs(".", out);
     gap = " ";
   }

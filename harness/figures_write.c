@@ -263,6 +263,13 @@ __attribute__((format(printf, 2, 3))) static void put_comment(FILE *out, const c
   free(text);
 }
 
+/* Upright beside the panels. */
+static bool is_too_long(const struct figure *figure, const char *name) {
+  static const double character = 6; /* in the small font */
+  const struct figure_panel *first = &figure->panels[0];
+  return character * (double)text_width(name) > (first->top - first->bottom) * figure->height;
+}
+
 char *figure_gp(const struct figure *figure, const char *style, const char *script) {
   struct text_stream s;
   const char *id = figure->id;
@@ -280,11 +287,11 @@ char *figure_gp(const struct figure *figure, const char *style, const char *scri
   put_text(s.out, "subtitle", figure->subtitle);
   char *x = figure->kind->is_histogram ? text_make("%s", histogram_x)
                                        : figure_quantity_words(figure->at, figure->resolved);
-  /* A long name does not fit beside a low panel; the title has it. */
-  const bool low = figure->lines > 1 && strcmp(figure->value, column_name[COL_SCALED_ERROR]) == 0;
   char *y = figure->value_count > 1 ? text_make("value") /* the panels' titles name theirs */
-            : low                   ? text_make("scaled error")
                                     : figure_quantity_words(figure->value, figure->resolved);
+  /* A long name does not fit beside a low panel; the title has it. */
+  if (strcmp(figure->value, column_name[COL_SCALED_ERROR]) == 0 && is_too_long(figure, y))
+    text_replace(&y, text_make("scaled error"));
   put_text(s.out, "x_name", x);
   put_text(s.out, "y_name", y);
   free(x);
