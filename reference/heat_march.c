@@ -186,7 +186,7 @@ static void set_factors(struct march *m, enum heat_law law) {
   mpfr_clears(r, centre, (mpfr_ptr)NULL);
 }
 
-void heat_march(const struct heat_task *task, enum heat_law law, mpfr_exp_t error, mpfr_t *field) {
+void heat_evolve(const struct heat_task *task, enum heat_law law, mpfr_exp_t error, mpfr_t *field) {
   const size_t points = heat_points(task);
   struct march m = {
       .task = task, .limbs = heat_march_limbs(task, error), .unit = unit_of(task, error)};

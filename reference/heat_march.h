@@ -7,7 +7,7 @@
 
 /* The field after all steps by this law (HEAT_STEPS, HEAT_ROUNDED, HEAT_FACTORED), to an absolute
  * error below 2^error. */
-void heat_march(const struct heat_task *task, enum heat_law law, mpfr_exp_t error, mpfr_t *field);
+void heat_evolve(const struct heat_task *task, enum heat_law law, mpfr_exp_t error, mpfr_t *field);
 
 /* Limbs of a number that this takes, and operations on limbs, in thousands; the latter SIZE_MAX
  * where there are too many to be counted. */

@@ -48,7 +48,7 @@ static void waves_are_steps(void **state) {
         if (heat_waves(&task, &laws[l], 1, 200, &a, message, sizeof message) != 0)
           fail_msg("%s", message);
         const long size = heat_exponent(a, points);
-        heat_march(&task, laws[l], size - 200, b);
+        heat_evolve(&task, laws[l], size - 200, b);
         const long bits = size - exponent_apart(a, b, points);
         if (bits < 198) fail_msg("%s, %zu points, law %d: %ld bits", pairs, points, l, bits);
         free(a);
