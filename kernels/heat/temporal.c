@@ -1,0 +1,50 @@
+/* temporal: several steps at once, by overlapped tiles: each tile is stepped by itself in a cache,
+ * from a copy with as many points more at its ends as there are steps (tiles.h).
+ *
+ * Memory, which is the limit of a pass each step, is read and written once in some tens of steps,
+ * for a few points in a hundred that are computed twice. What is computed of a point does not
+ * depend on the tile, so that the bits, and with them the bound, are those of launch_each_step.
+ */
+#ifdef REAL
+
+#define POINT "kernels/heat/plain.h"
+#include "kernels/heat/temporal.h"
+#undef POINT
+
+#else
+
+#include <assert.h>
+
+#include "kernels/heat/tiles.h"
+
+#define TWINS "kernels/heat/temporal.c"
+#include "kernels/twins.h"
+
+const struct method heat_temporal = {
+    .name = "temporal",
+    .label = "Several steps at once",
+    .summary = "Steps tiles that fit a cache (on a device the registers) many times before it goes "
+               "on to the next.",
+    .citation = "Wolf, More iteration space tiling, Supercomputing '89; Holewinski, Pouchet and "
+                "Sadayappan, High-performance code generation for stencil computations on GPU "
+                "architectures, ICS (2012): overlapped tiles",
+    .bound_citation = "kernels/heat/bounds.c",
+    .linetype = 2,
+    .work = heat_work_plain,
+    .scheme = "ftcs",
+    .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
+                               .bits = BITS_PORTABLE,
+                               .run = HEAT_BOTH(serial),
+                               .worst = heat_worst_plain,
+                               .typical = heat_typical_plain,
+                               .forecast = heat_forecast,
+                               .workspace = heat_workspace_field},
+           [BACKEND_OPENMP] = {.order = ORDER_RECURSIVE,
+                               .bits = BITS_PORTABLE,
+                               .run = HEAT_BOTH(openmp),
+                               .worst = heat_worst_plain,
+                               .typical = heat_typical_plain,
+                               .forecast = heat_forecast,
+                               .workspace = heat_workspace_field}},
+};
+#endif
