@@ -34,6 +34,7 @@ struct outcome {
   char along[80];        /* how its errors lie along it (positions.h) */
   bool worst_is_last;    /* the sample judged last is the worst so far */
   double bound, typical; /* a-priori bounds there; NaN: none */
+  bool has_scheme;       /* so that both are of rounding alone */
   double largest;        /* |x| of the input, for bounds */
   size_t distinct; /* different bit patterns of repeated runs of one sample, the most of any */
   uint64_t seen[DISTINCT_MAX];
@@ -55,10 +56,14 @@ struct device_place {
   size_t workspace_size;
 };
 
-/* One run of a point on data: poisons the result, calls the method, notes failure and a changed
- * floating-point state. Returns the seconds of the call, or a negative number when it failed. */
+/* Bytes of scratch memory that a run of the point takes (kernel.h, workspace). */
+size_t point_workspace(const struct point *point, enum type type, size_t n,
+                       const struct params *parameters);
+/* One run of a point on data: poisons workspace and result, calls the method, notes failure and a
+ * changed floating-point state. Returns the seconds of the call, or a negative number when it
+ * failed. workspace: point_workspace bytes, 256-byte aligned. */
 double outcome_run(struct outcome *outcome, const struct point *point, const struct input *input,
-                   const struct params *parameters, void *result, size_t length);
+                   const struct params *parameters, void *workspace, void *result, size_t length);
 /* The same on a device: `repeats` runs, of which the last one's result comes back to the host.
  * Seconds a run by the device's clock (0 where it has none). */
 double outcome_run_device(struct outcome *outcome, const struct point *point,

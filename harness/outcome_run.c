@@ -89,12 +89,21 @@ static double no_result(struct outcome *outcome) {
   return -1;
 }
 
+size_t point_workspace(const struct point *point, enum type type, size_t n,
+                       const struct params *parameters) {
+  workspace_function *ask = realization_of(point->method, point->backend)->workspace;
+  return ask != NULL ? ask(type, n, parameters) : 0;
+}
+
 double outcome_run(struct outcome *outcome, const struct point *point, const struct input *input,
-                   const struct params *parameters, void *result, size_t length) {
+                   const struct params *parameters, void *workspace, void *result, size_t length) {
   struct attempt attempt;
+  const size_t scratch = point_workspace(point, input->type, input->n, parameters);
   run_function *run = realization_of(point->method, point->backend)->run[input->type];
   poison_result(result, length * type_size(input->type));
   attempt_begin(&attempt, point, input, parameters, result, length);
+  if (scratch > 0) poison_result(workspace, scratch);
+  attempt.call.workspace = scratch > 0 ? workspace : NULL;
   double start = seconds_now();
   int failed = run(&attempt.call);
   double seconds = seconds_now() - start;

@@ -15,6 +15,23 @@ static void *aligned_array(size_t count, size_t size) {
   return aligned_alloc(64, bytes > 0 ? bytes : 64);
 }
 
+/* The largest that a point on the host asks for. */
+static size_t workspace_bytes(const struct stage *s) {
+  size_t most = 0;
+  for (size_t i = 0; i < s->count; i++) {
+    const struct point *point = &s->points[i];
+    if (!s->wanted[i] || (int)point->backend >= (int)HOST_BACKEND_COUNT) continue;
+    const size_t bytes = point_workspace(point, s->in->type, (size_t)s->in->n, &s->in->parameters);
+    if (bytes > most) most = bytes;
+  }
+  return most;
+}
+
+/* 256-byte aligned (kernel.h). */
+static void *workspace_array(const struct stage *s) {
+  return aligned_alloc(256, (workspace_bytes(s) + 256) / 256 * 256);
+}
+
 static size_t plan_index(const struct stage *s, size_t i) {
   return (size_t)(s->points - s->plan->points) + i;
 }
@@ -44,7 +61,8 @@ static bool run_once(struct stage *s, size_t i, const struct input *input) {
   struct outcome *outcome = &s->outcomes[i];
   const struct point *point = &s->points[i];
   if ((int)point->backend < (int)HOST_BACKEND_COUNT)
-    return outcome_run(outcome, point, input, &s->in->parameters, s->result, s->length) >= 0;
+    return outcome_run(outcome, point, input, &s->in->parameters, s->workspace, s->result,
+                       s->length) >= 0;
   bool ran = outcome_run_device(outcome, point, input, &s->in->parameters,
                                 &s->places[point->backend], 1, s->result, s->length) >= 0;
   if (!ran) stage_check_lost(s, i);
@@ -90,12 +108,20 @@ static bool take_scheme(struct stage *s, size_t i, const struct input *input, co
   return false;
 }
 
+/* Series are carried along (kernel.h), and schemes start from their data; else to look through all
+ * of them is as slow as to sum. */
+static bool asks_largest(const struct stage *s) {
+  bool asks = s->plan->c->problem->is_series;
+  for (size_t i = 0; i < s->count && s->in->sequence.kind != NULL; i++)
+    asks = asks || s->points[i].method->scheme != NULL;
+  return asks;
+}
+
 /* Every wanted point on the data of one sample, judged. */
 static void run_sample(struct stage *s, uint64_t seed, const struct input *input,
                        struct truth *truth) {
   const char *scheme = NULL;
-  /* Only series are carried along (kernel.h), and to look through all data is as slow as to sum. */
-  const double largest = s->plan->c->problem->is_series ? input_largest(input) : 0;
+  const double largest = asks_largest(s) ? input_largest(input) : 0;
   for (size_t i = 0; i < s->count; i++) {
     struct outcome *outcome = &s->outcomes[i];
     if (!stage_open(s, i)) continue;
@@ -175,6 +201,7 @@ static void touch_data(struct stage *s) {
   pinning_begin();
   pinning_team(threads);
   pinning_first_touch(s->data, plan_input_elements(s->in) * type_size(s->in->type), threads);
+  pinning_first_touch(s->workspace, workspace_bytes(s), threads);
   pinning_end();
 }
 
@@ -189,6 +216,7 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
   s->length = s->plan->c->problem->length((size_t)s->in->n, &s->in->parameters);
   s->data = aligned_array(plan_input_elements(s->in), type_size(s->in->type));
   s->result = aligned_array(s->length, type_size(s->in->type));
+  s->workspace = workspace_array(s);
   const struct problem *problem = s->plan->c->problem;
   s->judged = s->result;
   if (problem->distinct != NULL)
@@ -196,7 +224,7 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
                               type_size(s->in->type));
   s->outcomes = calloc(s->count, sizeof *s->outcomes);
   if (s->outcomes == NULL) return -1;
-  if (s->data == NULL || s->result == NULL || s->judged == NULL) {
+  if (s->data == NULL || s->result == NULL || s->workspace == NULL || s->judged == NULL) {
     fail_all(s, "not enough memory for the data");
   } else {
     touch_data(s);
@@ -215,6 +243,7 @@ static int run_input(struct stage *s, struct run_rows *rows, int *failures) {
   free(s->outcomes);
   free(s->data);
   if (s->judged != s->result) free(s->judged);
+  free(s->workspace);
   free(s->result);
   return failed;
 }

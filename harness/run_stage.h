@@ -14,7 +14,7 @@ struct stage {
   size_t count;
   bool *wanted; /* false: its row is kept, or someone else's */
   struct outcome *outcomes;
-  void *data, *result; /* on the host */
+  void *data, *result, *workspace; /* on the host */
   size_t length;
   void *judged; /* the elements of the result that have a truth; the result itself as a rule */
   struct ceilings ceilings;

@@ -37,7 +37,7 @@ static double host_sample(struct stage *s, const struct lap *lap, const struct i
   if (point->backend == BACKEND_OPENMP) pinning_team(point->threads);
   for (size_t k = 0; k < lap->batch; k++) {
     double seconds = outcome_run(&s->outcomes[lap->point], point, input, &s->in->parameters,
-                                 s->result, s->length);
+                                 s->workspace, s->result, s->length);
     if (seconds < 0) return -1;
     total += seconds;
   }

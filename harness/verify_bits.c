@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "harness/errors.h"
+#include "harness/outcome.h"
 #include "harness/verify_parts.h"
 
 static void *aligned(size_t bytes) { return aligned_alloc(256, (bytes + 256) / 256 * 256); }
@@ -81,8 +82,17 @@ int placed_same_there(struct placed *placed, enum backend backend, size_t *where
 /* The result's bytes are poisoned: a method that writes nothing differs from one that does. */
 static bool run_on_host(struct placed *placed, const struct point *point, struct call *call) {
   run_function *run = realization_of(point->method, point->backend)->run[placed->in->type];
+  const size_t scratch =
+      point_workspace(point, placed->in->type, (size_t)placed->in->n, &placed->in->parameters);
   call->input = &placed->host;
+  call->workspace = scratch > 0 ? aligned(scratch) : NULL;
+  if (scratch > 0 && call->workspace == NULL) {
+    snprintf(placed->message, sizeof placed->message, "out of memory");
+    return false;
+  }
+  if (scratch > 0) memset(call->workspace, 0xa5, scratch);
   const int status = run(call);
+  free(call->workspace);
   if (status == 0) return true;
   placed->unavailable = status == RUN_UNAVAILABLE;
   snprintf(placed->message, sizeof placed->message, "%s", call->message);
@@ -95,9 +105,8 @@ static bool run_on_device(struct placed *placed, const struct point *point, stru
   size_t bytes = call->length * type_size(placed->in->type);
   void *host_result = call->result;
   if (!bring(placed, device)) return false;
-  size_t scratch = on->workspace != NULL ? on->workspace(placed->in->type, (size_t)placed->in->n,
-                                                         &placed->in->parameters)
-                                         : 0;
+  const size_t scratch =
+      point_workspace(point, placed->in->type, (size_t)placed->in->n, &placed->in->parameters);
   void *result = device->calls->allocate(device, bytes > 0 ? bytes : 1);
   void *workspace = scratch > 0 ? device->calls->allocate(device, scratch) : NULL;
   bool good = result != NULL && (scratch == 0 || workspace != NULL) &&
