@@ -91,7 +91,10 @@ void outcome_appraise(struct outcome *outcome, const struct reference *reference
   struct text text = text_in(outcome->along, sizeof outcome->along);
   text_append(&text, "rms_error=%.6g", positions_rms(positions));
   const double growth = positions_growth(positions);
-  if (!isnan(growth)) text_append(&text, ";growth=%.4f", growth);
+  /* What a problem itself calls so (of a field, a step) goes before that along the result. */
+  char *own = pairs_get(outcome->appraised, "growth");
+  if (own == NULL && !isnan(growth)) text_append(&text, ";growth=%.4f", growth);
+  free(own);
 }
 
 void outcome_note_bits(struct outcome *outcome, enum type type, const void *result, size_t length) {

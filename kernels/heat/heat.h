@@ -57,7 +57,8 @@ double heat_growth(const struct heat_shape *shape);
 /* Says in call->message that r is beyond the limit, where it is. For the end of every run. */
 void heat_warn(const struct call *call, const struct heat_shape *shape);
 
-/* What is foretold of every method: growth, limit, stable=yes or no. */
+/* What is foretold of every method: growth_finest (heat_growth), stable=yes or no, steps. The
+ * reference measures the field's own growth. */
 forecast_function heat_forecast;
 
 /* bounds.c: of the rounding errors, each step's over all steps; NaN where r is beyond the limit. */

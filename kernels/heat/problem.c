@@ -115,8 +115,8 @@ void heat_forecast(const struct input *input, const struct params *parameters, c
                    size_t text_size) {
   const struct heat_shape shape = heat_shape_of(input->n, parameters);
   const double growth = heat_growth(&shape);
-  snprintf(text, text_size, "growth=%.6g;stable=%s;steps=%zu", growth, growth > 1 ? "no" : "yes",
-           shape.steps);
+  snprintf(text, text_size, "growth_finest=%.6g;stable=%s;steps=%zu", growth,
+           growth > 1 ? "no" : "yes", shape.steps);
 }
 
 /* ---- sizes ---- */
