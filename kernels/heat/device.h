@@ -15,7 +15,7 @@
 /* Loads of 16 bytes that a thread has under way in one dimension, and rows that it steps in two: of
  * HEAT_ROWS + 2 that it reads its neighbours above and below read two as well. */
 #ifndef HEAT_VECTORS
-#define HEAT_VECTORS 4
+#define HEAT_VECTORS 1
 #endif
 #ifndef HEAT_ROWS
 #define HEAT_ROWS 8
