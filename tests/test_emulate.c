@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kernels/gpu/gpu.h"
+#include "kernels/gpu/cooperative.h"
+#include "kernels/gpu/graph.h"
 
 enum { BLOCK = 96, GRID = 7 };
 static const enum emulate_schedule schedules[] = {EMULATE_FORWARD, EMULATE_BACKWARD,
@@ -222,6 +223,79 @@ static void the_last_block_sees_all(void **state) {
   assert_int_equal(out, 5050);
 }
 
+/* ---- blocks that wait for each other ---- */
+
+/* Each thread takes what its mirror image in the grid wrote, twice over; what a block keeps in its
+ * dynamic memory meanwhile is its own. */
+KERNEL(mirror_grid, (1024), struct ints) {
+  DYNAMIC_SHARED(unsigned, kept);
+  const unsigned i = blockIdx.x * BLOCK + threadIdx.x, other = GRID * BLOCK - 1 - i;
+  kept[threadIdx.x] = i;
+  a.out[i] = i * 3;
+  grid_barrier();
+  const unsigned first = a.out[other];
+  __syncthreads();
+  grid_barrier();
+  a.out[i] = first + 1;
+  if (a.n > 0) grid_barrier();
+  a.out[GRID * BLOCK + i] = a.out[other] + kept[BLOCK - 1 - threadIdx.x] * 10000;
+}
+
+static void a_grid_may_wait_for_itself(void **state) {
+  (void)state;
+  IN_EVERY_SCHEDULE(s) {
+    unsigned out[2 * GRID * BLOCK] = {0};
+    const struct ints a = {out, 1};
+    assert_int_equal(
+        LAUNCH_COOPERATIVE(mirror_grid, GRID, BLOCK, BLOCK * sizeof(unsigned), NULL, a), 0);
+    for (unsigned i = 0; i < GRID * BLOCK; i++) {
+      const unsigned kept = i / BLOCK * BLOCK + BLOCK - 1 - i % BLOCK;
+      assert_int_equal(out[GRID * BLOCK + i], i * 3 + 1 + kept * 10000);
+    }
+  }
+}
+
+static void a_missing_grid_barrier_shows_between_schedules(void **state) {
+  (void)state;
+  static unsigned out[3][2 * GRID * BLOCK];
+  IN_EVERY_SCHEDULE(s) {
+    const struct ints a = {out[s], 0};
+    assert_int_equal(
+        LAUNCH_COOPERATIVE(mirror_grid, GRID, BLOCK, BLOCK * sizeof(unsigned), NULL, a), 0);
+  }
+  assert_memory_not_equal(out[0], out[1], sizeof out[0]);
+  assert_memory_not_equal(out[0], out[2], sizeof out[0]);
+}
+
+KERNEL(some_leave_the_grid, (1024), struct ints) {
+  if (blockIdx.x == a.n) return;
+  grid_barrier();
+  a.out[blockIdx.x] = 1;
+}
+
+/* ---- launches over and over ---- */
+
+KERNEL(doubling, (1024), struct ints) {
+  if (threadIdx.x < a.n) a.out[threadIdx.x] *= 2;
+}
+static int double_twice(const void *arguments, void *stream) {
+  const struct ints a = *(const struct ints *)arguments;
+  const int status = LAUNCH(doubling, 1, a.n, 0, stream, a);
+  return status != 0 ? status : LAUNCH(doubling, 1, a.n, 0, stream, a);
+}
+
+static void graphs_repeat_launches(void **state) {
+  (void)state;
+  unsigned out[3] = {1, 2, 3};
+  struct ints a = {out, 3};
+  assert_int_equal(gpu_graph_repeat(double_twice, &a, 5, NULL), 0);
+  assert_int_equal(out[2], 3 * 1024);
+  assert_int_equal(gpu_graph_repeat(double_twice, &a, 0, NULL), 0);
+  assert_int_equal(out[2], 3 * 1024);
+  a.n = 0; /* no launch */
+  assert_int_not_equal(gpu_graph_repeat(double_twice, &a, 5, NULL), 0);
+}
+
 /* ---- what it finds ---- */
 
 KERNEL(half_at_barrier, (1024), struct ints) {
@@ -266,6 +340,13 @@ static void misuse_is_reported(void **state) {
     expect_error(LAUNCH(asks_one_that_left, 1, 32, 0, NULL, a), "from lane 5, which has left");
     expect_error(LAUNCH(asks_an_excluded_lane, 1, 32, 0, NULL, a), "from lane 20");
     expect_error(LAUNCH(asks_beyond_the_block, 1, 24, 0, NULL, a), "which has left or is not");
+    const struct ints leaves = {out, 2};
+    expect_error(LAUNCH_COOPERATIVE(some_leave_the_grid, 4, 8, 0, NULL, leaves),
+                 "deadlock: 24 threads wait at the grid's barrier, 8 have left");
+    expect_error(LAUNCH_COOPERATIVE(waits_for_ever, 3, 32, 0, NULL, a),
+                 "deadlock: 24 threads wait at a barrier, 8 in a warp operation");
+    expect_error(LAUNCH_COOPERATIVE(indices, 0, 32, 0, NULL, a), "a launch of 0 blocks");
+    expect_error(LAUNCH(some_leave_the_grid, 2, 8, 0, NULL, leaves), "is not cooperative");
     expect_error(LAUNCH(indices, 1, 1025, 0, NULL, a), "a launch of 1 blocks of 1025 threads");
     expect_error(LAUNCH(indices, 0, 32, 0, NULL, a), "a launch of 0 blocks");
   }
@@ -304,6 +385,9 @@ int main(void) {
       cmocka_unit_test(threads_may_leave_early),
       cmocka_unit_test(atomics_lose_nothing),
       cmocka_unit_test(the_last_block_sees_all),
+      cmocka_unit_test(a_grid_may_wait_for_itself),
+      cmocka_unit_test(a_missing_grid_barrier_shows_between_schedules),
+      cmocka_unit_test(graphs_repeat_launches),
       cmocka_unit_test(misuse_is_reported),
       cmocka_unit_test(launches_nest_in_threads),
   };

@@ -11,7 +11,7 @@
 
 enum { THREADS_MAX = 1024, WARP = 32, STACK = 128 * 1024, POISON = 0xff };
 
-enum wait { RUNNABLE, AT_BARRIER, AT_WARP, DONE, WAITS };
+enum wait { RUNNABLE, AT_BARRIER, AT_WARP, AT_GRID, DONE, WAITS };
 
 struct worker_thread {
   struct emulated_thread seen; /* `emulated` points here */
@@ -43,7 +43,7 @@ struct worker {
 _Thread_local struct emulated_thread *emulated;
 _Thread_local struct emulated_index emulated_block_dim, emulated_grid_dim;
 static _Thread_local struct worker *worker;
-static _Thread_local char last_error[160];
+static _Thread_local char last_error[200];
 static enum emulate_schedule schedule;
 
 const char *emulate_error(void) { return last_error; }
@@ -72,6 +72,7 @@ static void fiber_main(void) {
 }
 
 void emulate_syncthreads(void) { leave(AT_BARRIER); }
+void emulate_grid_barrier(void) { leave(AT_GRID); }
 
 static void wait_for_warp(unsigned mask, int source) {
   struct worker_thread *self = &worker->thread[worker->current];
@@ -94,13 +95,17 @@ void emulate_shuffle(unsigned mask, void *value, size_t size, int source_lane) {
 
 /* ---- who may go on ---- */
 
+static void release(struct worker *w, enum wait from) {
+  for (unsigned i = 0; i < w->count; i++)
+    if (w->thread[i].wait == from) set_wait(w, i, RUNNABLE);
+}
+
 /* All threads that have not left wait at the barrier: release them. (Since Volta, a thread that has
  * left counts as arrived.) */
 static bool release_barrier(struct worker *w) {
   if (w->number[AT_BARRIER] == 0 || w->number[AT_BARRIER] + w->number[DONE] < w->count)
     return false;
-  for (unsigned i = 0; i < w->count; i++)
-    if (w->thread[i].wait == AT_BARRIER) set_wait(w, i, RUNNABLE);
+  release(w, AT_BARRIER);
   return true;
 }
 
@@ -145,26 +150,26 @@ static bool release_warp(struct worker *w, unsigned first) {
 static void describe_deadlock(struct worker *w) {
   if (w->error[0] == '\0')
     snprintf(w->error, sizeof w->error,
-             "deadlock: %u threads wait at a barrier, %u in a warp operation that others never "
-             "reach, %u have left",
-             w->number[AT_BARRIER], w->number[AT_WARP], w->number[DONE]);
+             "deadlock: %u threads wait at a barrier, %u in a warp operation, %u at the grid's "
+             "barrier that others never reach, %u have left",
+             w->number[AT_BARRIER], w->number[AT_WARP], w->number[AT_GRID], w->number[DONE]);
 }
 
 /* ---- a block ---- */
 
 /* Fisher and Yates' shuffle; the generator is Knuth's MMIX. */
-static void shuffle_turns(struct worker *w) {
-  for (unsigned i = w->count; i > 1; i--) {
-    w->random = w->random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    const unsigned j = (unsigned)((w->random >> 33) % i), t = w->turn[i - 1];
-    w->turn[i - 1] = w->turn[j];
-    w->turn[j] = t;
+static void shuffle(unsigned *turn, unsigned count, uint64_t *random) {
+  for (unsigned i = count; i > 1; i--) {
+    *random = *random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    const unsigned j = (unsigned)((*random >> 33) % i), t = turn[i - 1];
+    turn[i - 1] = turn[j];
+    turn[j] = t;
   }
 }
 
 /* Runs every thread that can run, until it waits or leaves. */
 static void run_round(struct worker *w) {
-  if (schedule == EMULATE_SHUFFLED) shuffle_turns(w);
+  if (schedule == EMULATE_SHUFFLED) shuffle(w->turn, w->count, &w->random);
   for (unsigned k = 0; k < w->count; k++) {
     const unsigned i = w->turn[k];
     if (w->thread[i].wait != RUNNABLE) continue;
@@ -189,18 +194,26 @@ static void start_block(struct worker *w, unsigned block) {
   }
 }
 
-/* 0, or -1 with the worker's error. Threads in a deadlock are left for good where they wait. */
-static int run_block(struct worker *w, unsigned block) {
-  start_block(w, block);
+/* Until each thread has left or waits at the grid's barrier: 0, or -1 with the worker's error.
+ * Threads in a deadlock are left for good where they wait. */
+static int run_stretch(struct worker *w) {
   for (;;) {
     run_round(w);
     bool released = false;
     for (unsigned first = 0; first < w->count && w->number[AT_WARP] > 0; first += WARP)
       released |= release_warp(w, first);
     if (released || release_barrier(w)) continue;
-    if (w->number[DONE] < w->count) describe_deadlock(w);
+    if (w->number[DONE] + w->number[AT_GRID] < w->count) describe_deadlock(w);
     return w->error[0] != '\0' ? -1 : 0;
   }
+}
+
+static int run_block(struct worker *w, unsigned block) {
+  start_block(w, block);
+  if (run_stretch(w) != 0) return -1;
+  if (w->number[AT_GRID] == 0) return 0;
+  snprintf(w->error, sizeof w->error, "the grid's barrier, in a launch that is not cooperative");
+  return -1;
 }
 
 /* ---- a launch ---- */
@@ -235,21 +248,28 @@ static int cores_for(unsigned grid) {
   return grid < (unsigned)cores ? (int)grid : cores;
 }
 
+static bool is_launch(unsigned grid, unsigned block) {
+  last_error[0] = '\0';
+  if (block > 0 && block <= THREADS_MAX && grid > 0) return true;
+  snprintf(last_error, sizeof last_error, "a launch of %u blocks of %u threads", grid, block);
+  return false;
+}
+
+static void enter(struct worker *w, unsigned grid, unsigned block) {
+  worker = w;
+  emulated_block_dim = (struct emulated_index){block, 1, 1};
+  emulated_grid_dim = (struct emulated_index){grid, 1, 1};
+}
+
 int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned grid,
                    unsigned block, size_t dynamic_shared) {
-  last_error[0] = '\0';
-  if (block == 0 || block > THREADS_MAX || grid == 0) {
-    snprintf(last_error, sizeof last_error, "a launch of %u blocks of %u threads", grid, block);
-    return -1;
-  }
+  if (!is_launch(grid, block)) return -1;
   int failed = 0;
   char *error = last_error; /* this thread's, whoever fails */
 #pragma omp parallel num_threads(cores_for(grid))
   {
     struct worker *w = worker_make(entry, arguments, block, dynamic_shared);
-    worker = w;
-    emulated_block_dim = (struct emulated_index){block, 1, 1};
-    emulated_grid_dim = (struct emulated_index){grid, 1, 1};
+    enter(w, grid, block);
 #pragma omp for schedule(dynamic, 1)
     for (unsigned i = 0; i < grid; i++) {
       if (__atomic_load_n(&failed, __ATOMIC_RELAXED)) continue;
@@ -264,4 +284,65 @@ int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned 
     worker = NULL;
   }
   return failed ? -1 : 0;
+}
+
+/* ---- a cooperative launch ---- */
+
+/* All blocks, each up to the grid's barrier or its end. */
+static int run_blocks(struct worker **blocks, unsigned *turn, unsigned grid, uint64_t *random) {
+  if (schedule == EMULATE_SHUFFLED) shuffle(turn, grid, random);
+  for (unsigned k = 0; k < grid; k++) {
+    worker = blocks[turn[k]];
+    if (run_stretch(worker) == 0) continue;
+    snprintf(last_error, sizeof last_error, "block %u: %s", turn[k], worker->error);
+    return -1;
+  }
+  return 0;
+}
+
+static int run_grid(struct worker **blocks, unsigned *turn, unsigned grid) {
+  uint64_t random = grid;
+  for (unsigned i = 0; i < grid; i++) {
+    worker = blocks[i];
+    start_block(worker, i);
+    turn[i] = schedule == EMULATE_BACKWARD ? grid - 1 - i : i;
+  }
+  for (;;) {
+    if (run_blocks(blocks, turn, grid, &random) != 0) return -1;
+    unsigned waiting = 0, done = 0;
+    for (unsigned i = 0; i < grid; i++) {
+      waiting += blocks[i]->number[AT_GRID];
+      done += blocks[i]->number[DONE];
+    }
+    if (waiting == 0) return 0;
+    if (done > 0) {
+      snprintf(last_error, sizeof last_error,
+               "deadlock: %u threads wait at the grid's barrier, %u have left", waiting, done);
+      return -1;
+    }
+    for (unsigned i = 0; i < grid; i++)
+      release(blocks[i], AT_GRID);
+  }
+}
+
+int emulate_cooperative_launch(void (*entry)(const void *), const void *arguments, unsigned grid,
+                               unsigned block, size_t dynamic_shared) {
+  if (!is_launch(grid, block)) return -1;
+  struct worker **blocks = calloc(grid, sizeof *blocks);
+  unsigned *turn = calloc(grid, sizeof *turn), made = 0;
+  while (blocks != NULL && made < grid &&
+         (blocks[made] = worker_make(entry, arguments, block, dynamic_shared)) != NULL)
+    made++;
+  int status = -1;
+  enter(NULL, grid, block);
+  if (made == grid && turn != NULL)
+    status = run_grid(blocks, turn, grid);
+  else
+    snprintf(last_error, sizeof last_error, "no memory for stacks");
+  for (unsigned i = 0; i < made; i++)
+    worker_free(blocks[i]);
+  worker = NULL;
+  free(blocks);
+  free(turn);
+  return status;
 }

@@ -4,10 +4,11 @@
  * to the next fiber, everything between them runs at full speed. Blocks are spread over the cores.
  * Bits equal the device's for kernels that use IEEE basic operations and explicit fma.
  *
- * What it finds: a barrier or warp operation that part of the block never reaches (deadlock), a
- * shuffle from a lane that has left or is not in the mask, dynamic shared memory that is read
- * before it is written (it starts as NaN), and, by running the block's threads in several orders
- * (emulate_set_schedule), a result that depends on a missing barrier.
+ * What it finds: a barrier or warp operation that part of the block never reaches, a barrier of the
+ * grid that part of the grid never reaches (deadlock), a shuffle from a lane that has left or is
+ * not in the mask, dynamic shared memory that is read before it is written (it starts as NaN), and,
+ * by running the block's threads in several orders (emulate_set_schedule), a result that depends on
+ * a missing barrier.
  */
 #ifndef STUDY_KERNELS_GPU_EMULATE_H
 #define STUDY_KERNELS_GPU_EMULATE_H
@@ -52,8 +53,15 @@ int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned 
                    unsigned block, size_t dynamic_shared);
 const char *emulate_error(void); /* of the last launch in this thread; "" when none */
 
-/* The order in which the fibers of a block take turns: results of a correct kernel do not depend on
- * it. SHUFFLED: another permutation each round, the same ones in every launch. */
+/* The same with all blocks there at once, on one core, so that they can wait for each other. Static
+ * __shared__ memory is then one for all of them; dynamic is each block's own. */
+int emulate_cooperative_launch(void (*entry)(const void *), const void *arguments, unsigned grid,
+                               unsigned block, size_t dynamic_shared);
+void emulate_grid_barrier(void);
+
+/* The order in which the fibers of a block, and blocks that are there at once, take turns: results
+ * of a correct kernel do not depend on it. SHUFFLED: another permutation each round, the same ones
+ * in every launch. */
 enum emulate_schedule { EMULATE_FORWARD, EMULATE_BACKWARD, EMULATE_SHUFFLED };
 void emulate_set_schedule(enum emulate_schedule schedule);
 

@@ -21,6 +21,8 @@
  *   __threadfence(), __ldg (float4, double2, scalars), __fma_rn, __fmaf_rn, __float_as_uint,
  *   __double_as_longlong
  *
+ * Blocks that wait for each other: cooperative.h; CUDA graphs: graph.h.
+ *
  * No templates, references, designated initializers or implicit conversions from void *: C and C++.
  */
 #ifndef STUDY_KERNELS_GPU_GPU_H
