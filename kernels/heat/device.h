@@ -21,6 +21,17 @@
 #define HEAT_ROWS 8
 #endif
 
+/* Steps of a CUDA graph: an even number, so that it begins and ends in the same field. */
+#ifndef HEAT_GRAPH_STEPS
+#define HEAT_GRAPH_STEPS 64
+#endif
+
+/* A tile in shared memory, in two dimensions. */
+#ifndef HEAT_SHARED_COLUMNS
+#define HEAT_SHARED_COLUMNS 64
+#define HEAT_SHARED_ROWS 32
+#endif
+
 /* What is constant where a kernel calls is known when it is compiled. */
 #ifdef __CUDACC__
 #define HEAT_DEVICE DEVICE

@@ -12,6 +12,6 @@
 #define TWINS "kernels/heat/launch_each_step.cu"
 #include "kernels/twins.h"
 
-GPU_REALIZATION(heat_launch_each_step, ORDER_RECURSIVE, BITS_PORTABLE, run_f32, run_f64, NULL, NULL,
-                heat_workspace_field);
+GPU_REALIZATION(heat_launch_each_step, ORDER_RECURSIVE, BITS_PORTABLE, run_f32, run_f64,
+                heat_worst_plain, heat_typical_plain, heat_workspace_field);
 #endif
