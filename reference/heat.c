@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reference/heat_waves.h"
+#include "reference/heat_certify.h"
 
 #define RN MPFR_RNDN
 
@@ -79,4 +79,6 @@ const struct reference reference_heat = {
     .version = 1,
     .compute = compute,
     .scheme = compute_scheme,
+    .certify = heat_certify,
+    .appraise = heat_appraise,
 };

@@ -5,6 +5,8 @@
 
 #define RN MPFR_RNDN
 
+enum { WORTH_A_TEAM = 1 << 12 };
+
 static size_t length_of(size_t points, bool is_fixed) {
   return is_fixed ? 2 * (points + 1) : points;
 }
@@ -78,7 +80,7 @@ static void put_cas(const struct heat_axis *axis, const struct fourier_room *l, 
 static void transform_lines(const struct heat_axis *axis, mpfr_t *field, size_t lines, size_t apart,
                             size_t stride) {
   if (axis->points == 0) return;
-#pragma omp parallel if (lines > 8)
+#pragma omp parallel if (lines * axis->points > WORTH_A_TEAM)
   {
     struct fourier_room room;
     fourier_room_init(&room, &axis->fourier);

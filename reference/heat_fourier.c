@@ -9,7 +9,7 @@
 
 #define RN MPFR_RNDN
 
-enum { LARGE = 32 };
+enum { LARGE = 32, WORTH_A_TEAM = 1 << 12 };
 
 static size_t smallest_factor(size_t n) {
   for (size_t p = 2; p * p <= n; p++)
@@ -99,7 +99,7 @@ void fourier_init(struct fourier *f, size_t length, mpfr_prec_t precision) {
   *f = (struct fourier){.length = length, .precision = precision};
   f->cosine = heat_numbers(length, precision);
   f->sine = heat_numbers(length, precision);
-#pragma omp parallel for if (length > 256)
+#pragma omp parallel for if (length > WORTH_A_TEAM)
   for (size_t i = 0; i < length; i++)
     of_turn(f->cosine[i], f->sine[i], i, length);
   if (largest_factor(length) > LARGE) chirp_init(f);

@@ -16,7 +16,7 @@
 
 #define RN MPFR_RNDN
 
-enum { MOST = 1 << 14, MARGIN = 24, PICOSECONDS = 12000, LAWS = 4 };
+enum { MOST = 1 << 14, MARGIN = 24, PICOSECONDS = 12000, LAWS = 4, WORTH_A_TEAM = 1 << 12 };
 
 /* What all laws begin with. */
 struct waves {
@@ -169,7 +169,7 @@ static mpfr_exp_t step(const struct law *l, mpfr_t *field) {
   const struct waves *w = l->waves;
   const size_t rows = w->basis.rows, columns = w->basis.columns;
   mpfr_exp_t growth = 1;
-#pragma omp parallel for reduction(max : growth) if (rows > 8)
+#pragma omp parallel for reduction(max : growth) if (w->points > WORTH_A_TEAM)
   for (size_t i = 0; i < rows; i++) {
     struct wave v;
     mpfr_inits2(w->basis.precision, v.a, v.f, v.each, v.part, (mpfr_ptr)NULL);
