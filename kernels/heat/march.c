@@ -20,8 +20,7 @@ int heat_threads(size_t n, int threads) {
   return most < (size_t)threads ? (int)most : threads;
 }
 
-/* Where piece p of `pieces` begins. */
-static size_t begin(size_t n, int p, int pieces) {
+size_t heat_piece_begin(size_t n, int p, int pieces) {
   const size_t lines = (n - 1) / LINE + 1;
   const size_t share = lines / (size_t)pieces, rest = lines % (size_t)pieces, at = (size_t)p;
   const size_t point = (at * share + (at < rest ? at : rest)) * LINE;
@@ -41,7 +40,8 @@ void heat_march(const struct heat_pass *pass, const struct heat_shape *shape, si
     void *to = field[(shape->steps - s) % 2];
 #pragma omp for schedule(static, 1)
     for (int p = 0; p < pieces; p++)
-      pass->range[isa](shape, u, to, begin(n, p, pieces), begin(n, p + 1, pieces), streams);
+      pass->range[isa](shape, u, to, heat_piece_begin(n, p, pieces),
+                       heat_piece_begin(n, p + 1, pieces), streams);
   }
 }
 

@@ -30,4 +30,7 @@ bool heat_exceeds_cache(double bytes);
 /* Threads that n points are worth: where a pass takes less than to wait for each other, one. */
 int heat_threads(size_t n, int threads);
 
+/* Where in n points piece p of `pieces`, one a thread, begins. */
+size_t heat_piece_begin(size_t n, int p, int pieces);
+
 #endif
