@@ -8,7 +8,9 @@
  * The scale of every element is the largest |solution|. There is no condition number: the largest
  * point never grows.
  */
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "reference/heat_certify.h"
@@ -52,6 +54,48 @@ static int compute(const struct input *input, const struct params *parameters, s
   return status;
 }
 
+/* ---- what is no number ---- */
+
+/* Points that are none, in the order in which they become so; each once. */
+struct spoilt {
+  size_t *point, count;
+  bool *is;
+};
+
+static void spoil(struct spoilt *spoilt, size_t k) {
+  if (!spoilt->is[k]) spoilt->point[spoilt->count++] = k;
+  spoilt->is[k] = true;
+}
+
+static void spoil_around(struct spoilt *spoilt, const struct heat_task *task, size_t k) {
+  const size_t rows = task->rows, columns = task->columns, i = k / columns, j = k % columns;
+  const size_t row[] = {i, i, (i + 1) % rows, (i + rows - 1) % rows};
+  const size_t column[] = {(j + 1) % columns, (j + columns - 1) % columns, j, j};
+  for (int side = 0; side < 4; side++)
+    if (!heat_is_border(task, row[side], column[side]))
+      spoil(spoilt, row[side] * columns + column[side]);
+}
+
+/* Each step hands it on to the neighbours that move; a border keeps what it is. */
+static void spread(const struct heat_task *task, struct truth *truth) {
+  struct spoilt spoilt = {.point = malloc(truth->length * sizeof *spoilt.point),
+                          .is = calloc(truth->length, sizeof *spoilt.is)};
+  if (spoilt.point == NULL || spoilt.is == NULL) abort(); /* as inside MPFR */
+  for (size_t k = 0; k < truth->length; k++)
+    if (!isfinite(heat_stored(task, k / task->columns, k % task->columns))) spoil(&spoilt, k);
+  for (size_t s = 0, done = 0; s < task->steps && done < spoilt.count; s++)
+    for (const size_t end = spoilt.count; done < end; done++)
+      spoil_around(&spoilt, task, spoilt.point[done]);
+  for (size_t k = 0; k < spoilt.count; k++) {
+    const size_t at = spoilt.point[k], i = at / task->columns, j = at % task->columns;
+    mpfr_set_nan(truth->scheme[at]);
+    if (heat_is_border(task, i, j)) mpfr_set_d(truth->scheme[at], heat_stored(task, i, j), RN);
+    mpfr_set(truth->scheme_rounded[at], truth->scheme[at], RN);
+  }
+  free(spoilt.point);
+  free(spoilt.is);
+}
+
 static int compute_scheme(const char *name, const struct input *input,
                           const struct params *parameters, struct truth *truth, char *message,
                           size_t message_size) {
@@ -64,12 +108,10 @@ static int compute_scheme(const char *name, const struct input *input,
   int status = heat_task_init(&task, input, parameters, message, message_size);
   if (status != 0) return status;
   truth_scheme_init(truth, PRECISION);
-  set_not_a_number(truth->scheme, truth->length);
-  set_not_a_number(truth->scheme_rounded, truth->length);
-  if (!task.is_finite) return 0;
   const enum heat_law laws[] = {HEAT_STEPS, factored ? HEAT_FACTORED : HEAT_ROUNDED};
   mpfr_t *const fields[] = {truth->scheme, truth->scheme_rounded};
   status = heat_waves(&task, laws, 2, SCHEME_BITS, fields, message, message_size);
+  if (status == 0 && !task.is_finite) spread(&task, truth);
   if (status != 0) truth_scheme_clear(truth);
   return status;
 }

@@ -12,12 +12,13 @@
 
 size_t heat_points(const struct heat_task *task) { return task->rows * task->columns; }
 
-static double stored(const struct heat_task *task, size_t i, size_t j) {
+double heat_stored(const struct heat_task *task, size_t i, size_t j) {
   return type_element(task->type, task->data, i * task->stride + j);
 }
 
 void heat_point(mpfr_t number, const struct heat_task *task, size_t i, size_t j) {
-  mpfr_set_d(number, stored(task, i, j), RN);
+  const double u = heat_stored(task, i, j);
+  mpfr_set_d(number, isfinite(u) ? u : 0, RN);
 }
 
 bool heat_is_border(const struct heat_task *task, size_t i, size_t j) {
@@ -105,10 +106,10 @@ static void look_at(struct heat_task *task) {
   task->largest = MPFR_EMIN_MIN;
   for (size_t i = 0; i < task->rows; i++)
     for (size_t j = 0; j < task->columns; j++) {
-      const double u = stored(task, i, j);
+      const double u = heat_stored(task, i, j);
       int exponent;
       if (!isfinite(u)) task->is_finite = false;
-      if (u != stored(task, 0, 0)) task->is_constant = false;
+      if (u != heat_stored(task, 0, 0)) task->is_constant = false;
       if (u == 0 || !isfinite(u)) continue;
       frexp(u, &exponent);
       if (exponent > task->largest) task->largest = exponent;
@@ -131,8 +132,8 @@ static int check_tiles(const struct heat_task *task, size_t rows, char *message,
       snprintf(message, message_size,
                "period says that the field repeats after %zu points, and point %zu is %a, where "
                "point %zu is %a: leave period out, or give a field that repeats",
-               task->columns, i * task->stride + j + k, stored(task, i, j + k),
-               i % task->rows * task->stride + k, stored(task, i % task->rows, k));
+               task->columns, i * task->stride + j + k, heat_stored(task, i, j + k),
+               i % task->rows * task->stride + k, heat_stored(task, i % task->rows, k));
       return -1;
     }
   return 0;

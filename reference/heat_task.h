@@ -26,7 +26,9 @@ int heat_task_init(struct heat_task *task, const struct input *input,
                    const struct params *parameters, char *message, size_t message_size);
 
 size_t heat_points(const struct heat_task *task);
-/* Point j of row i, exact where the number has 53 bits. */
+/* Point j of row i, as it is stored. */
+double heat_stored(const struct heat_task *task, size_t i, size_t j);
+/* The same, exact where the number has 53 bits; 0 where it is no number. */
 void heat_point(mpfr_t number, const struct heat_task *task, size_t i, size_t j);
 /* Points keep their values there. */
 bool heat_is_border(const struct heat_task *task, size_t i, size_t j);
