@@ -339,6 +339,8 @@ void figure_make(const struct figure_request *request, struct figure_outcome *ou
     outcome->empty = true;
   } else {
     name_figure(&figure, request);
+    for (size_t p = 0; figure_has_slopes(&figure) && p < figure.panel_count; p++)
+      figure_label_slopes(&figure.panels[p]);
     if (figure.kind->is_bars)
       figure_bar_limits(&figure);
     else if (figure.kind->is_rate && !figure.kind->is_crossover)

@@ -116,7 +116,7 @@ static double slope_of(const struct figure_series *s) {
   return fit_slope(&fit, LEAST_POINTS);
 }
 
-static void label_slopes(struct figure_panel *panel) {
+void figure_label_slopes(struct figure_panel *panel) {
   for (size_t i = 0; i < panel->series_count; i++) {
     struct figure_series *s = &panel->series[i];
     const double slope = slope_of(s);
@@ -146,7 +146,7 @@ bool figure_along_select(struct figure *figure, const char *stem) {
     if (divergence)
       figure_label_horizons(&figure->panels[p], along);
     else
-      label_slopes(&figure->panels[p]);
+      figure_label_slopes(&figure->panels[p]);
   free(along);
   return lines > 0;
 }

@@ -23,6 +23,8 @@ void figure_label_horizons(struct figure_panel *panel, const char *along);
 void figure_find_divergence(FILE *out, const struct figure *figure);
 /* What it shows, in a sentence: after the general one of errors, instead of it of a profile. */
 void figure_along_find(FILE *out, const struct figure *figure);
+/* The exponent fitted to each line of errors, at its label. */
+void figure_label_slopes(struct figure_panel *panel);
 /* What its marks mean. */
 void figure_along_caption(FILE *out, const struct figure *figure);
 

@@ -90,6 +90,11 @@ char *figure_title(const struct figure *figure) {
   return text_close(&s);
 }
 
+bool figure_has_slopes(const struct figure *figure) {
+  return figure->kind->by_parameter && figure->kind->is_error &&
+         json_text(figure->plot, "slopes")[0] != '\0';
+}
+
 /* What there is in a figure that a reader may ask about. */
 struct marks {
   size_t points, exact, infinite;
@@ -250,6 +255,8 @@ char *figure_caption(const struct figure *figure, const struct figure_request *r
   if (figure->kind->by_variant) figure_caption_variants(s.out, figure);
   if (figure->kind->is_along) figure_along_caption(s.out, figure);
   if (figure->kind->by_parameter) figure_caption_stability(s.out, figure);
+  if (figure_has_slopes(figure))
+    fputs(" The slope at a label is the exponent fitted to the points with an error.", s.out);
   if (figure->kind->is_convergence) figure_caption_convergence(s.out, figure);
   if (figure->kind->is_bars)
     figure_caption_bars(s.out, figure);

@@ -25,6 +25,8 @@ char *figure_finding(const struct figure *figure);
 char *figure_caption(const struct figure *figure, const struct figure_request *request);
 /* Relative error 1, where a panel has points on or above it; NaN: it has none. */
 double figure_lost_line(const struct figure *figure, const struct figure_panel *panel);
+/* Whether the plot asks for the slopes of errors against a parameter. */
+bool figure_has_slopes(const struct figure *figure);
 /* Where the problem foretells that the value stops growing; 0: it does not. */
 double figure_forecast(const struct figure_panel *panel);
 void figure_add_row(struct figure *figure, struct figure_panel *panel, const struct row *row);

@@ -126,7 +126,9 @@ static void put_tables(FILE *out, const struct report *report, const struct repo
   fputs("#### Results\n\n", out);
   for (size_t i = 0; i < report->data.machine_count; i++) {
     const size_t m = case_machine(c, i);
-    if (c->on[m] != NULL) put_table(out, report, c, m, i > 0 || c->on[m]->table.count > SHORT);
+    if (c->on[m] == NULL) continue;
+    report_case_rates(out, report, c, m);
+    put_table(out, report, c, m, i > 0 || c->on[m]->table.count > SHORT);
   }
 }
 

@@ -45,6 +45,9 @@ void report_case_turns(FILE *out, const struct report *report, const struct repo
 void report_cite_figure(FILE *out, const struct report *report, const struct report_figure *figure);
 void report_cite_whole(FILE *out, const struct report *report, const char *title);
 void report_case_section(FILE *out, const struct report *report, size_t index);
+/* The data of its figures of rates by method, with ratios; nothing where it has none. */
+void report_case_rates(FILE *out, const struct report *report, const struct report_case *c,
+                       size_t machine);
 void report_case_table(FILE *out, const struct report *report, const struct report_case *c,
                        size_t machine);
 void report_case_provenance(FILE *out, const struct report *report, const struct report_case *c,

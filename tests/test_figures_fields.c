@@ -21,6 +21,9 @@ static const char head[] =
 static const char machine_json[] =
     "{\"ceilings\": {\"cuda\": {\"read_bytes_per_second\": 10e9, \"copy_bytes_per_second\": 8e9}}}";
 
+/* <case>.profile.csv, where there is one. */
+static char *profile;
+
 static char *report_of(const char *plot, const char *const *rows, size_t count) {
   char *machine = add_machine("one"), *path = text_make("%s/a.csv", machine);
   char *resolved = text_make("%s%s]}", head, plot);
@@ -31,6 +34,7 @@ static char *report_of(const char *plot, const char *const *rows, size_t count) 
   }
   write_file(machine, "machine.json", machine_json);
   write_file(machine, "a.json", resolved);
+  if (profile != NULL) write_file(machine, "a.profile.csv", profile);
   assert_int_equal(0, results_replace(path, &table));
   table_clear(&table);
   free(resolved);
@@ -49,7 +53,7 @@ static const char *const loops[] = {
     FAST("pass", "100", "kernel", "9e8", "144e8", ", message=the data may lie in a cache"),
     FAST("pass", "4096", "kernel", "4e8", "64e8", ""),
     FAST("temporal", "4096", "kernel", "24e8", "384e8", ""),
-    FAST("temporal", "4096", "kernel", "25e8", "400e8", ""),
+    FAST("temporal", "4096", "kernel", "25e8", "400e8", ", scaled_error=1e-15"),
     FAST("temporal", "4096", "end_to_end", "2e8", "32e8", ""),
     FAST("copies", "4096", "kernel", "1e6", "16e6", ""),
 };
@@ -201,6 +205,79 @@ static void scales_follow_the_values(void **state) {
   free(gp);
 }
 
+/* The table of a case with such a figure: what the bars say, with ratios and errors. */
+static void rates_stand_in_a_table(void **state) {
+  (void)state;
+  char *markdown = REPORT("{\"figure\": \"throughput-by-method\", \"name\": \"b\"}", loops);
+  assert_has(markdown, "| Times the limit of one pass | Times A pass |");
+  const char *first =
+      strstr(markdown, "| Temporal | f64 | cuda | 4,096 | 2.50 G updates/s | 5.00 | "
+                       "6.25 | 1.0e-15 |");
+  const char *second = strstr(markdown, "| A pass | f64 | cuda | 4,096 | 400 M updates/s | 0.800 | "
+                                        "1.00 |  |");
+  assert_non_null(first);
+  assert_non_null(second);
+  assert_true(first < second);
+  free(markdown);
+}
+
+/* A problem without such a figure has no such table. */
+static void other_cases_have_no_rates(void **state) {
+  (void)state;
+  char *markdown = REPORT("{\"figure\": \"throughput\", \"name\": \"b\"}", loops);
+  assert_lacks(markdown, "Rates by method");
+  free(markdown);
+}
+
+static void slopes_are_asked_for(void **state) {
+  (void)state;
+#define LONG(steps, error)                                                                         \
+  "method=pass, type=f64, backend=serial, order=recursive, n=9, scope=kernel, truth=1, "           \
+  "parameters=steps=" steps ", rounding_error=" error
+  static const char *const rows[] = {LONG("1", "1e-9"), LONG("10", "1e-8"), LONG("100", "1e-7"),
+                                     LONG("1000", "1e-6")};
+  char *markdown = REPORT("{\"figure\": \"error-by-parameter\", \"x\": \"steps\", \"y\": "
+                          "\"rounding_error\", \"slopes\": \"yes\", \"name\": \"s\"}",
+                          rows);
+  assert_has(markdown, "A: rounding error against steps");
+  assert_has(markdown, "The slope at a label is the exponent");
+  char *csv = read_file(report, "figures/a-s.csv");
+  assert_has(csv, "\"A pass, slope 1.00\"");
+  free(csv);
+  free(markdown);
+}
+
+static const char along_header[] = "method,type,backend,n,parameters,plot,first,last,low,high,"
+                                   "truth_low,truth_high,negative,not_finite\n";
+
+/* What an unstable run computed is cut off at the edges, and marked; a stable one sets the axis. */
+static void profiles_cut_off_what_is_unstable(void **state) {
+  (void)state;
+#define FIELD(method, r, stable)                                                                   \
+  "method=" method ", type=f64, backend=serial, order=recursive, n=3, scope=kernel, truth=1, "     \
+  "parameters=r=" r ", value=0, extra=stable=" stable
+  static const char *const rows[] = {FIELD("pass", "0.6", "no"), FIELD("temporal", "0.6", "yes")};
+  static const char points[] = "pass,f64,serial,3,r=0.6,p,1,1,0,0,0,0,0,0\n"
+                               "pass,f64,serial,3,r=0.6,p,2,2,1e30,1e30,1,1,0,0\n"
+                               "pass,f64,serial,3,r=0.6,p,3,3,-1e30,-1e30,0,0,1,0\n"
+                               "temporal,f64,serial,3,r=0.6,p,1,1,0,0,0,0,0,0\n"
+                               "temporal,f64,serial,3,r=0.6,p,2,2,3,3,1,1,0,0\n"
+                               "temporal,f64,serial,3,r=0.6,p,3,3,0,0,0,0,0,0\n";
+  profile = text_make("%s%s", along_header, points);
+  char *markdown = REPORT("{\"figure\": \"profile\", \"name\": \"p\"}", rows);
+  free(profile);
+  profile = NULL;
+  assert_has(markdown, "values of unstable runs that lie beyond them (2 points)");
+  char *gp = read_file(report, "figures/a-p.gp"), *csv = read_file(report, "figures/a-p.csv");
+  /* From 0 to 3 is what is right or stable; an unstable run may take half as much again twice. */
+  assert_has(gp, "array y_low[1] = [-5.22]");
+  assert_has(gp, "array y_high[1] = [8.22]");
+  assert_has(csv, ",1e+30,1e+30,1,1,0,0\n"); /* the data are whole */
+  free(csv);
+  free(gp);
+  free(markdown);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       IN_FOLDER(loops_stand_as_bars),
@@ -209,6 +286,10 @@ int main(void) {
       IN_FOLDER(growth_stands_against_a_parameter),
       IN_FOLDER(a_blow_up_hides_nothing),
       IN_FOLDER(scales_follow_the_values),
+      IN_FOLDER(rates_stand_in_a_table),
+      IN_FOLDER(other_cases_have_no_rates),
+      IN_FOLDER(slopes_are_asked_for),
+      IN_FOLDER(profiles_cut_off_what_is_unstable),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
