@@ -2,6 +2,7 @@
 #include "kernels/gpu/emulate.h"
 
 #include <omp.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,6 +36,7 @@ struct worker {
   void (*entry)(const void *);
   const void *arguments;
   unsigned char *stacks;
+  unsigned stack_count;
   unsigned char *dynamic_shared;
   size_t dynamic_size;
   char error[160];
@@ -218,29 +220,55 @@ static int run_block(struct worker *w, unsigned block) {
 
 /* ---- a launch ---- */
 
-static void worker_free(struct worker *w) {
-  if (w->stacks != NULL) munmap(w->stacks, (size_t)w->count * STACK);
+static void worker_free(void *made) {
+  struct worker *w = made;
+  if (w == NULL) return;
+  if (w->stacks != NULL) munmap(w->stacks, (size_t)w->stack_count * STACK);
   free(w->dynamic_shared);
   free(w);
 }
 
 /* NULL without memory. */
-static struct worker *worker_make(void (*entry)(const void *), const void *arguments,
-                                  unsigned threads, size_t dynamic_shared) {
+static struct worker *worker_make(unsigned threads, size_t dynamic_size) {
   struct worker *w = calloc(1, sizeof *w);
   if (w == NULL) return NULL;
-  w->entry = entry;
-  w->arguments = arguments;
-  w->count = threads;
-  w->dynamic_size = (dynamic_shared + 63) / 64 * 64;
-  w->dynamic_shared = w->dynamic_size > 0 ? aligned_alloc(64, w->dynamic_size) : NULL;
+  w->stack_count = threads;
+  w->dynamic_size = dynamic_size;
+  w->dynamic_shared = dynamic_size > 0 ? aligned_alloc(64, dynamic_size) : NULL;
   void *stacks = mmap(NULL, (size_t)threads * STACK, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   w->stacks = stacks != MAP_FAILED ? stacks : NULL;
-  if (w->stacks != NULL && (w->dynamic_size == 0 || w->dynamic_shared != NULL)) return w;
+  if (w->stacks != NULL && (dynamic_size == 0 || w->dynamic_shared != NULL)) return w;
   worker_free(w);
   return NULL;
 }
+
+/* A thread's worker is kept for its next launch, of which a time loop makes thousands: to touch new
+ * stacks takes longer than most of these. */
+static pthread_key_t kept;
+static pthread_once_t kept_once = PTHREAD_ONCE_INIT;
+static void make_kept(void) { pthread_key_create(&kept, worker_free); }
+
+static struct worker *worker_kept(unsigned threads, size_t dynamic_size) {
+  pthread_once(&kept_once, make_kept);
+  struct worker *w = pthread_getspecific(kept);
+  if (w != NULL && w->stack_count >= threads && w->dynamic_size == dynamic_size) return w;
+  pthread_setspecific(kept, NULL);
+  worker_free(w);
+  w = worker_make(threads, dynamic_size);
+  pthread_setspecific(kept, w);
+  return w;
+}
+
+static void set_work(struct worker *w, void (*entry)(const void *), const void *arguments,
+                     unsigned threads) {
+  w->entry = entry;
+  w->arguments = arguments;
+  w->count = threads;
+  w->error[0] = '\0';
+}
+
+static size_t dynamic_size(size_t bytes) { return (bytes + 63) / 64 * 64; }
 
 /* One core a block, as far as they go. */
 static int cores_for(unsigned grid) {
@@ -268,7 +296,8 @@ int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned 
   char *error = last_error; /* this thread's, whoever fails */
 #pragma omp parallel num_threads(cores_for(grid))
   {
-    struct worker *w = worker_make(entry, arguments, block, dynamic_shared);
+    struct worker *w = worker_kept(block, dynamic_size(dynamic_shared));
+    if (w != NULL) set_work(w, entry, arguments, block);
     enter(w, grid, block);
 #pragma omp for schedule(dynamic, 1)
     for (unsigned i = 0; i < grid; i++) {
@@ -280,7 +309,6 @@ int emulate_launch(void (*entry)(const void *), const void *arguments, unsigned 
         __atomic_store_n(&failed, 1, __ATOMIC_RELAXED);
       }
     }
-    if (w != NULL) worker_free(w);
     worker = NULL;
   }
   return failed ? -1 : 0;
@@ -331,8 +359,8 @@ int emulate_cooperative_launch(void (*entry)(const void *), const void *argument
   struct worker **blocks = calloc(grid, sizeof *blocks);
   unsigned *turn = calloc(grid, sizeof *turn), made = 0;
   while (blocks != NULL && made < grid &&
-         (blocks[made] = worker_make(entry, arguments, block, dynamic_shared)) != NULL)
-    made++;
+         (blocks[made] = worker_make(block, dynamic_size(dynamic_shared))) != NULL)
+    set_work(blocks[made++], entry, arguments, block);
   int status = -1;
   enter(NULL, grid, block);
   if (made == grid && turn != NULL)
