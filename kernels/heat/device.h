@@ -23,7 +23,7 @@
 
 /* Steps of a CUDA graph: an even number, so that it begins and ends in the same field. */
 #ifndef HEAT_GRAPH_STEPS
-#define HEAT_GRAPH_STEPS 64
+#define HEAT_GRAPH_STEPS 16
 #endif
 
 /* A tile in shared memory, in two dimensions. */

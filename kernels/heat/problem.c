@@ -34,7 +34,8 @@ static const struct key_spec keys[] = {
      .help = "stochastic rounding: which of its random numbers"},
     {.key = NULL}};
 
-/* Both ends, both dimensions, no step, one, several; step counts that fill no block of them. */
+/* Both ends, both dimensions, no step, one, several; step counts that fill no block of them; rows
+ * that begin on 16 bytes and are longer than a device's block, and rows that do not. */
 static const char *const trials[] = {"r=0.25;steps=7",
                                      "r=0.4;steps=1;ends=fixed",
                                      "r=0.5;steps=37;ends=fixed",
@@ -42,7 +43,8 @@ static const char *const trials[] = {"r=0.25;steps=7",
                                      "r=0.3;steps=0",
                                      "r=0.2;steps=9;columns=5",
                                      "r=0.25;steps=21;columns=64",
-                                     "r=0.125;steps=6;columns=50;ends=fixed",
+                                     "r=0.125;steps=6;columns=2048;ends=fixed",
+                                     "r=0.2;steps=5;columns=51;ends=fixed",
                                      NULL};
 
 /* Steps are counted exactly up to here. */
