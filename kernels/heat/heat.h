@@ -46,6 +46,7 @@ struct heat_shape {
   size_t period; /* of points (in two dimensions of columns, and of rows) after which the field
                     repeats; 0: it does not */
   double r;      /* as read */
+  uint64_t seed; /* rounding_seed */
 };
 struct heat_shape heat_shape_of(size_t n, const struct params *parameters);
 

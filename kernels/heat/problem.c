@@ -50,6 +50,10 @@ static const char *const trials[] = {"r=0.25;steps=7",
 /* Steps are counted exactly up to here. */
 static const double most_steps = 0x1p53;
 
+static bool is_count(double number) {
+  return number >= 0 && number <= most_steps && number == floor(number);
+}
+
 /* ---- the shape ---- */
 
 static double intervals_of(size_t points, bool is_fixed) {
@@ -71,11 +75,14 @@ struct heat_shape heat_shape_of(size_t n, const struct params *parameters) {
                              .is_fixed =
                                  strcmp(params_text(parameters, "ends", "periodic"), "fixed") == 0,
                              .period = period > 0 && period < (double)n ? (size_t)period : 0,
-                             .r = params_number(parameters, "r", NAN)};
+                             .r = params_number(parameters, "r", NAN),
+                             .seed = 1};
   if (columns >= 1 && columns <= (double)n) {
     shape.columns = (size_t)columns;
     shape.rows = n / shape.columns;
   }
+  const double seed = params_number(parameters, "rounding_seed", 1);
+  if (is_count(seed)) shape.seed = (uint64_t)seed;
   const double steps = steps_of(&shape, parameters);
   shape.steps = steps >= 0.5 && steps <= most_steps ? (size_t)round(steps) : 0;
   return shape;
@@ -188,10 +195,6 @@ static void place(size_t n, const struct params *parameters, size_t i, size_t *a
 /* A message with numbers; what asks for one reads it before it asks again. */
 static _Thread_local char text[300];
 
-static bool is_count(double number) {
-  return number >= 0 && number <= most_steps && number == floor(number);
-}
-
 static const char *refuse_steps(const struct heat_shape *shape, const struct params *params) {
   const struct param *steps = params_find(params, "steps"), *time = params_find(params, "time");
   const bool has_steps = steps != NULL && !isnan(steps->number);
@@ -257,6 +260,8 @@ static const char *refuse(size_t n, const struct params *params) {
   if (*ends != '\0' && strcmp(ends, "periodic") != 0 && strcmp(ends, "fixed") != 0)
     return "ends is periodic or fixed";
   if (n < 3) return "a field has 3 points at least: a point and its two neighbours";
+  if (!is_count(params_number(params, "rounding_seed", 1)))
+    return "rounding_seed is a whole number from 0 to 2^53";
   const char *why = NULL;
   if (is_plane(params)) why = refuse_plane(n, &shape, params_number(params, "columns", 0));
   if (why == NULL) why = refuse_period(&shape, params_number(params, "period", 0));
