@@ -27,31 +27,24 @@
  * sign, and the worst case is what happens. */
 #include <math.h>
 
-#include "kernels/heat/heat.h"
+#include "kernels/heat/bounds.h"
 
-struct steps {
-  double n, m; /* steps, largest number of the initial field */
-  double g, k; /* growth a step of numbers and errors; relative error of a step */
-  double h;    /* absolute error of a step by underflow */
-};
-
-/* a: the multiple of r, in one dimension and in two. */
-static struct steps steps_of(const struct bound_query *q, double line, double plane) {
+struct heat_rounding heat_rounding_of(const struct bound_query *q, double line, double plane) {
   const struct heat_shape shape = heat_shape_of(q->n, q->parameters);
   const double u = type_unit_roundoff(q->type), r = shape.r;
   const double neighbours = shape.rows == 1 ? 2 : 4;
   const double g = fabs(1 - neighbours * r) + neighbours * r;
-  struct steps s = {.n = (double)shape.steps,
-                    .m = q->largest > 0 ? q->largest : NAN,
-                    /* 1 stands for what in f64 may be an ulp above */
-                    .g = neighbours * r <= 1 ? 1 : g,
-                    .h = q->type == TYPE_F32 ? 0x1p-150 : 0x1p-1074};
+  struct heat_rounding s = {.n = (double)shape.steps,
+                            .m = q->largest > 0 ? q->largest : NAN,
+                            /* 1 stands for what in f64 may be an ulp above */
+                            .g = neighbours * r <= 1 ? 1 : g,
+                            .h = q->type == TYPE_F32 ? 0x1p-150 : 0x1p-1074};
   s.k = ((shape.rows == 1 ? line : plane) * r + s.g) * u * (1 + 8 * u);
   return s;
 }
 
 /* (g + k)^n - g^n and ((g + k)^n - 1) / (g + k - 1). */
-static double worst(const struct steps *s) {
+double heat_worst_of(const struct heat_rounding *s) {
   const double grown = pow(s->g, s->n) * expm1(s->n * log1p(s->k / s->g));
   const double rate = s->g - 1 + s->k;
   const double below = expm1(s->n * (log(s->g) + log1p(s->k / s->g))) / rate;
@@ -59,24 +52,24 @@ static double worst(const struct steps *s) {
   return isfinite(bound) ? bound : NAN;
 }
 
-static double typical(const struct steps *s) {
+double heat_typical_of(const struct heat_rounding *s) {
   const double each = s->m * s->k * pow(s->g, s->n - 1) + s->h;
-  return fmin(sqrt(s->n) * each, worst(s));
+  return fmin(sqrt(s->n) * each, heat_worst_of(s));
 }
 
 double heat_worst_plain(const struct bound_query *query) {
-  const struct steps s = steps_of(query, 10, 24);
-  return worst(&s);
+  const struct heat_rounding s = heat_rounding_of(query, 10, 24);
+  return heat_worst_of(&s);
 }
 double heat_typical_plain(const struct bound_query *query) {
-  const struct steps s = steps_of(query, 10, 24);
-  return typical(&s);
+  const struct heat_rounding s = heat_rounding_of(query, 10, 24);
+  return heat_typical_of(&s);
 }
 double heat_worst_fma(const struct bound_query *query) {
-  const struct steps s = steps_of(query, 6, 16);
-  return worst(&s);
+  const struct heat_rounding s = heat_rounding_of(query, 6, 16);
+  return heat_worst_of(&s);
 }
 double heat_typical_fma(const struct bound_query *query) {
-  const struct steps s = steps_of(query, 6, 16);
-  return typical(&s);
+  const struct heat_rounding s = heat_rounding_of(query, 6, 16);
+  return heat_typical_of(&s);
 }

@@ -31,6 +31,8 @@ struct T(pass) {
   REAL *own; /* what a method keeps beside the field */
   size_t rows, columns;
   size_t step;     /* from 1 */
+  size_t period;   /* after which the field repeats; 0: it does not */
+  uint64_t seed;   /* of random numbers */
   unsigned strips; /* in two dimensions: blocks side by side */
   bool is_fixed;
   bool packs; /* rows begin on 16 bytes */
@@ -89,6 +91,9 @@ HEAT_DEVICE void T(line_points)(const struct T(pass) * p, size_t first, const bo
   UNROLL for (unsigned v = 0; v < HEAT_VECTORS; v++) {
     const unsigned at = (v * HEAT_THREADS + threadIdx.x) * PACK;
     REAL next[PACK];
+#ifdef STEPPED /* which may keep something of a point: of one that there is */
+    if (!inside && first + at + PACK > n) continue;
+#endif
     UNROLL for (unsigned e = 0; e < PACK; e++) {
       const size_t j = first + at + e;
       const bool keeps = !inside && p->is_fixed && (j == 0 || j == n - 1);
@@ -188,6 +193,8 @@ static struct T(pass) T(pass_of)(const struct heat_shape *shape) {
   p.rows = shape->rows;
   p.columns = shape->columns;
   p.is_fixed = shape->is_fixed;
+  p.period = shape->period;
+  p.seed = shape->seed;
   p.packs = shape->columns % PACK == 0;
   p.strips = (unsigned)heat_pieces(shape->columns, p.packs ? WIDTH : HEAT_THREADS);
   p.r = (ACC)(REAL)shape->r;

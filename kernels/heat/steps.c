@@ -1,0 +1,49 @@
+/* steps.c: a pass a step by what steps.h makes, over cores, in one parallel region for all steps.
+ * Which thread steps a point is no part of any result. */
+#include <omp.h>
+
+#include "kernels/heat/stepper.h"
+
+/* A thread's points begin where a cache line does, and so many are stepped in the time that threads
+ * take to wait for each other. */
+enum { LINE = 64, LEAST = 1024 };
+
+static size_t first_of(size_t n, int thread, int threads) {
+  if (thread == threads) return n;
+  return n / (size_t)threads * (size_t)thread / LINE * LINE;
+}
+
+/* All steps of one thread's points. */
+static void thread_steps(heat_range *range, struct heat_step s, void *const field[2], int thread,
+                         int threads) {
+  const size_t n = s.shape.rows * s.shape.columns;
+  const size_t from = first_of(n, thread, threads), end = first_of(n, thread + 1, threads);
+  for (s.step = 1; s.step <= s.shape.steps; s.step++) {
+    s.to = field[(s.shape.steps - s.step) % 2];
+    range(&s, from, end);
+    s.from = s.to;
+    if (threads > 1) {
+#pragma omp barrier
+    }
+  }
+}
+
+int heat_steps_run(const struct heat_stepper *stepper, const struct call *call, int threads) {
+  const size_t n = call->input->n, bytes = n * type_size(stepper->type);
+  const struct heat_step s = {.shape = heat_shape_of(n, call->parameters),
+                              .from = call->input->data,
+                              .carry = (char *)call->workspace + bytes};
+  void *const field[2] = {call->result, call->workspace};
+  if (s.shape.steps == 0) memcpy(call->result, call->input->data, bytes);
+  if (threads == 0) {
+    thread_steps(stepper->serial, s, field, 0, 1);
+  } else {
+    heat_range *range = stepper->simd[isa_best()];
+    const size_t most = n / LEAST + 1;
+    const int team = (size_t)threads < most ? threads : (int)most;
+#pragma omp parallel num_threads(team) if (team > 1)
+    thread_steps(range, s, field, omp_get_thread_num(), omp_get_num_threads());
+  }
+  heat_warn(call, &s.shape);
+  return 0;
+}
