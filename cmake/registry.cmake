@@ -3,6 +3,7 @@
 #   kernels/<problem>/<m>.c      ->  <problem>_<m>, where the file defines that const struct method
 #   kernels/<problem>/<m>.cu     ->  <problem>_<m>_cuda where nvcc is there, and <problem>_<m>_emulated
 #                                    where the file says GPU_REALIZATION (CUDA_REALIZATION: device only)
+#   kernels/<problem>/rules.c    ->  rules_<problem> (kernels/rules.h), where there is one
 #   reference/<problem>.c        ->  reference_<problem>
 # So adding a method is adding a file; no list is edited. Further folders after the output add the methods in their
 # <problem>/*.c, and the twins beside them, to those of kernels/<problem>: methods that the build itself makes
@@ -13,6 +14,7 @@ function(study_write_registry output)
   set(method_lists "")
   set(method_tables "")
   set(reference_list "")
+  set(rules_list "")
   set(device_list "")
   file(GLOB problem_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/kernels/*/problem.c")
   list(SORT problem_files)
@@ -57,6 +59,10 @@ function(study_write_registry output)
     string(APPEND method_lists
       "static const struct method *const methods_of_${problem}[] = {\n${methods}    NULL,\n};\n")
     string(APPEND method_tables "    methods_of_${problem},\n")
+    if(EXISTS "${folder}/rules.c")
+      string(APPEND declarations "extern const struct problem_rules rules_${problem};\n")
+      string(APPEND rules_list "    &rules_${problem},\n")
+    endif()
     if(EXISTS "${PROJECT_SOURCE_DIR}/reference/${problem}.c")
       string(APPEND declarations "extern const struct reference reference_${problem};\n")
       string(APPEND reference_list "    &reference_${problem},\n")
@@ -66,6 +72,7 @@ function(study_write_registry output)
   endforeach()
   file(CONFIGURE OUTPUT "${output}" CONTENT "/* Made by cmake/registry.cmake from the file names. */
 #include \"kernels/kernel.h\"
+#include \"kernels/rules.h\"
 #include \"reference/truth.h\"
 
 @declarations@
@@ -75,6 +82,9 @@ const struct problem *const problems[] = {
 };
 const struct method *const *const problem_methods[] = {
 @method_tables@    NULL,
+};
+const struct problem_rules *const problem_rules[] = {
+@rules_list@    NULL,
 };
 const struct device_realization device_realizations[] = {
 @device_list@    {NULL, BACKEND_COUNT, NULL},

@@ -89,7 +89,7 @@ static const struct argp_option option_list[] = {
     {"time-budget", KEY_TIME_BUDGET, "S", 0, "Seconds to spend timing a point (default 0.3)", 3},
     {"timeout", KEY_TIMEOUT, "S", 0,
      "Seconds that a case may take before the point that runs is given up (default 600, or ten "
-     "times what --dry-run foretells)",
+     "times what --dry-run foretells, a day at most)",
      3},
     {"device", KEY_DEVICE, "I", 0, "Which CUDA device, from 0", 3},
     {"runs", KEY_RUNS, "N", 0, "Timed runs a point (default 10)", 3},

@@ -160,7 +160,7 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
   fprintf(out, "%s;%s;%s;%s;%s;%s", outcome->extra, outcome->forecast, outcome->examined,
           outcome->appraised, outcome->along, orders);
   if (worst->not_finite > 0) fprintf(out, ";not_finite=%zu", worst->not_finite);
-  fprintf(out, ";input=%016llx", (unsigned long long)in->id);
+  if (in->sequence.kind != NULL) fprintf(out, ";input=%016llx", (unsigned long long)in->id);
   if (!isnan(outcome->typical)) fprintf(out, ";typical_bound=%.3g", outcome->typical);
   if (!isnan(worst->scale)) fprintf(out, ";scale=%.17g", worst->scale);
   if (worst->index > 0) fprintf(out, ";worst_index=%zu", worst->index);

@@ -11,6 +11,7 @@
 
 #include "harness/memory.h"
 #include "harness/own_data_parts.h"
+#include "kernels/rules.h"
 
 static int fill(struct own_data *own, enum type type, char *message, size_t message_size) {
   struct stored *stored = &own->stored[type];
@@ -31,6 +32,15 @@ static int fill(struct own_data *own, enum type type, char *message, size_t mess
     if (isinf(kept) && !isinf(value)) stored->out_of_range++;
   }
   return 0;
+}
+
+static int refuse_data(struct own_data *own, enum type type, char *message, size_t message_size) {
+  char why[MESSAGE];
+  if (rules_refuse_data(own->problem, &own->stored[type].input, &own->parameters, why,
+                        sizeof why) == 0)
+    return 0;
+  snprintf(message, message_size, "%s: %s", own->file.description, why);
+  return -1;
 }
 
 static int find_truth(struct own_data *own, enum type type, char *message, size_t message_size) {
@@ -115,7 +125,9 @@ int own_data_store(struct own_data *own, char *message, size_t message_size) {
     if (!wanted) continue;
     if (fill(own, (enum type)type, message, message_size)) return -1;
     if (own->stored[type].out_of_range) continue; /* not the reader's numbers any more */
-    if (find_truth(own, (enum type)type, message, message_size)) return -1;
+    if (refuse_data(own, (enum type)type, message, message_size) ||
+        find_truth(own, (enum type)type, message, message_size))
+      return -1;
     find_conversion(own, &own->stored[type]);
   }
   if (own->file.integers) find_integer_loss(own);

@@ -138,7 +138,9 @@ static int add_input(struct expansion *e, const struct plan_input *input,
   if (plan->point_count == before) return 0; /* nothing here runs on it, so nothing need fit */
   if (plan->point_count > MOST_POINTS)
     return plan_refuse(e, "the sweep has more than %d points: shorten an axis", MOST_POINTS);
-  if (plan_check_input(e, input, columns->plain)) return -1;
+  if (plan_check_input(e, input, columns->plain) ||
+      plan_check_time(e, input, plan->points + before, plan->point_count - before))
+    return -1;
   if (plan->input_count == e->input_capacity) {
     e->input_capacity = e->input_capacity ? 2 * e->input_capacity : 16;
     plan->inputs = case_grow(plan->inputs, e->input_capacity, sizeof *plan->inputs);

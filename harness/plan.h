@@ -37,10 +37,12 @@ struct plan {
 };
 
 /* Which backends this machine and build have (bit mask) and how many threads "all" means. */
+enum { PLAN_TIMEOUT = 600 };
 struct surroundings {
   unsigned backends;
   int threads;
   bool emulation_asked; /* by name: else emulated rows only stand in for a device's */
+  double timeout;       /* seconds that a run may take; 0: PLAN_TIMEOUT */
 };
 /* 0, or -1 with a message (a parameter that makes no sense, a file that cannot be read, too large
  * for memory). `values`: the data of kind `file`, already loaded; it and the case must outlive the

@@ -8,6 +8,7 @@
 
 #include "harness/case_parts.h"
 #include "harness/plan_parts.h"
+#include "kernels/rules.h"
 #include "reference/truth.h"
 
 /* The input beside what a run needs of its own: a second copy (the device's, or the truth's), and a
@@ -24,8 +25,7 @@ int plan_refuse(struct expansion *e, const char *format, ...) {
   return -1;
 }
 
-/* 10000000000000 reads as 1e13. */
-static void count_text(uint64_t n, char *text, size_t size) {
+void plan_count_text(uint64_t n, char *text, size_t size) {
   int zeros = 0;
   uint64_t rest = n;
   for (; rest && rest % 10 == 0; rest /= 10)
@@ -58,7 +58,7 @@ static int check_memory(struct expansion *e, const struct plan_input *input) {
   double needed = data * copies + 2 * result + truth; /* a device has its own result */
   if (needed > e->memory) {
     char count[32], need[32], have[32];
-    count_text(input->n, count, sizeof count);
+    plan_count_text(input->n, count, sizeof count);
     bytes_text(needed, need, sizeof need);
     bytes_text(e->memory, have, sizeof have);
     return plan_refuse(e, "n = %s needs %s for %s, %s are free: lower n or use --n=", count, need,
@@ -92,15 +92,21 @@ int plan_check_segments(struct expansion *e, const struct sequence *s) {
   return 0;
 }
 
+/* How many elements of each sequence are tried: a few, and where the problem does not take all
+ * data, all numbers that the input gives itself. */
+static size_t trial_length(const struct expansion *e, const struct plan_input *input) {
+  enum { TRIAL = 64 };
+  uint64_t most = TRIAL / sequence_count(&input->sequence);
+  if (rules_refuse_some_data(e->c->problem) && sequence_natural_n(&input->sequence) > most)
+    most = sequence_natural_n(&input->sequence);
+  return input->n < most ? (size_t)input->n : (size_t)most;
+}
+
 /* A few elements on trial: keys that make no sense (high below low) are the case's mistake, not a
  * failure of each of its points. */
-static int try_sequence(struct expansion *e, const struct plan_input *input) {
-  enum { TRIAL = 64 };
-  _Alignas(64) double elements[TRIAL];
-  char why[200] = "the input cannot be made";
-  if (!input->sequence.kind) return 0;
-  size_t most = TRIAL / sequence_count(&input->sequence);
-  size_t n = input->n < most ? (size_t)input->n : most;
+static int try_elements(struct expansion *e, const struct plan_input *input, size_t n,
+                        void *elements) {
+  char why[256] = "the input cannot be made";
   struct sequence first = input->sequence;
   first.whole = (size_t)input->n;
   struct sequence last = first;
@@ -108,7 +114,20 @@ static int try_sequence(struct expansion *e, const struct plan_input *input) {
   if (sequence_fill(&first, input->type, n, elements, why, sizeof why) ||
       sequence_fill(&last, input->type, n, elements, why, sizeof why))
     return plan_refuse_input(e, why);
+  const struct input tried = {
+      .type = input->type, .n = n, .data = elements, .sequences = input->sequence.sequences};
+  if (rules_refuse_data(e->c->problem, &tried, &input->parameters, why, sizeof why) != 0)
+    return plan_refuse_input(e, why);
   return 0;
+}
+
+static int try_sequence(struct expansion *e, const struct plan_input *input) {
+  if (!input->sequence.kind) return 0;
+  const size_t n = trial_length(e, input);
+  double *elements = case_grow(NULL, n * sequence_count(&input->sequence) + 1, sizeof *elements);
+  const int status = try_elements(e, input, n, elements);
+  free(elements);
+  return status;
 }
 
 int plan_check_input(struct expansion *e, const struct plan_input *input, const char *pairs) {
@@ -116,6 +135,6 @@ int plan_check_input(struct expansion *e, const struct plan_input *input, const 
   if (e->c->problem->refuse) why = e->c->problem->refuse((size_t)input->n, &input->parameters);
   if (!why) return try_sequence(e, input) || check_memory(e, input) ? -1 : 0;
   char count[32];
-  count_text(input->n, count, sizeof count);
+  plan_count_text(input->n, count, sizeof count);
   return plan_refuse(e, "n = %s%s%s: %s", count, *pairs ? ", " : "", pairs, why);
 }

@@ -24,6 +24,11 @@ int plan_refuse_input(struct expansion *e, const char *why);
 int plan_check_segments(struct expansion *e, const struct sequence *sequence);
 /* An input with its parameters, which are written as `pairs`, and its room in memory. */
 int plan_check_input(struct expansion *e, const struct plan_input *input, const char *pairs);
+/* plan_time.c: the points of an input can be done within the time limit, for all that is known. */
+int plan_check_time(struct expansion *e, const struct plan_input *input, const struct point *points,
+                    size_t count);
+/* 10000000000000 reads as 1e13. */
+void plan_count_text(uint64_t n, char *text, size_t size);
 
 /* Everything a plan points to lives as long as the plan: one list of blocks, freed together. */
 struct params_arena {

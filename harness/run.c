@@ -9,6 +9,7 @@
 #include "harness/pinning.h"
 #include "harness/run_rows.h"
 #include "harness/run_stage.h"
+#include "kernels/rules.h"
 
 static void *aligned_array(size_t count, size_t size) {
   size_t bytes = (count * size + 63) / 64 * 64;
@@ -146,6 +147,32 @@ static void fail_all(struct stage *s, const char *why) {
     outcome_fail(&s->outcomes[i], why);
 }
 
+/* No method is asked: the problem makes no sense with such data. */
+static void skip_all(struct stage *s, const char *why) {
+  for (size_t i = 0; i < s->count; i++) {
+    outcome_fail(&s->outcomes[i], why);
+    s->outcomes[i].failed = false;
+    s->outcomes[i].skipped = true;
+  }
+}
+
+/* Fills the data of one sample. Whether it went well. */
+static bool make_data(struct stage *s, const struct sequence *sequence, const struct input *input) {
+  char message[256] = "";
+  if (sequence->kind == NULL) return true;
+  if (sequence_fill(sequence, s->in->type, (size_t)s->in->n, s->data, message, sizeof message) !=
+      0) {
+    fail_all(s, message);
+    return false;
+  }
+  if (rules_refuse_data(s->plan->c->problem, input, &s->in->parameters, message, sizeof message) !=
+      0) {
+    skip_all(s, message);
+    return false;
+  }
+  return true;
+}
+
 /* All samples of one input: the data, its truth, the methods. */
 static void run_samples(struct stage *s) {
   char message[256] = "";
@@ -159,9 +186,8 @@ static void run_samples(struct stage *s) {
     struct sequence sequence = s->in->sequence;
     struct truth truth;
     sequence.seed += (uint64_t)k;
-    if ((has_data && sequence_fill(&sequence, s->in->type, (size_t)s->in->n, s->data, message,
-                                   sizeof message) != 0) ||
-        truth_of(reference, &input, &s->in->parameters, &s->settings->truths, &truth, message,
+    if (!make_data(s, &sequence, &input)) return;
+    if (truth_of(reference, &input, &s->in->parameters, &s->settings->truths, &truth, message,
                  sizeof message) != 0) {
       fail_all(s, message);
       return;

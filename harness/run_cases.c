@@ -81,10 +81,13 @@ double budget_of(const struct options *options) {
   return stop_rule_of(options->quick, options->runs, options->time_budget).budget;
 }
 
-/* A forecast is coarse; a case that takes ten times as long is taken for hung. */
+/* A forecast is coarse; a case that takes ten times as long is taken for hung. A day is long enough
+ * for one that nobody gave more. */
+static const double a_day = 86400;
 static double timeout_of(const struct options *options, const struct plan *plan) {
   if (options->timeout > 0) return options->timeout;
-  return fmax(600, 10 * plan_forecast(plan, budget_of(options)).seconds);
+  const double forecast = plan_forecast(plan, budget_of(options)).seconds;
+  return fmax(PLAN_TIMEOUT, fmin(10 * forecast, a_day));
 }
 
 static void print_case(const struct session *session, const struct case_file *c,

@@ -26,11 +26,12 @@ int run_rows_open(struct run_rows *rows, const struct plan *plan,
   return 0;
 }
 
-/* Which data a row speaks of: labels alone do not tell (input_id.h). */
+/* Which data a row speaks of: labels alone do not tell (input_id.h). Of a problem that takes none
+ * a row has no such key (of earlier versions it is 0). */
 static bool is_of_input(const struct row *row, const struct plan_input *in) {
   char wanted[24], *found = pairs_get(row->field[COL_EXTRA], "input");
   snprintf(wanted, sizeof wanted, "%016llx", (unsigned long long)in->id);
-  bool same = found != NULL && strcmp(found, wanted) == 0;
+  bool same = found != NULL ? strcmp(found, wanted) == 0 : in->sequence.kind == NULL;
   free(found);
   return same;
 }

@@ -127,6 +127,7 @@ void session_open(struct session *session, const struct options *options, char *
   session->here.emulation_asked = names_backend(options->overrides.backends, BACKEND_EMULATED);
   session->here.threads =
       options->overrides.threads > 0 ? options->overrides.threads : omp_get_max_threads();
+  session->here.timeout = options->timeout;
   session->exploring =
       options->overrides.n != NULL || options->overrides.set != NULL || options->overrides.has_seed;
   find_folders(session);

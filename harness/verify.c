@@ -7,6 +7,7 @@
 
 #include "harness/progress.h"
 #include "harness/verify_tally.h"
+#include "kernels/rules.h"
 
 /* A second way to a truth is slow, and slower where there are many numbers. */
 static const uint64_t most_certified = 8193, most_certified_quick = 129;
@@ -227,6 +228,11 @@ static void verify_plan(struct verifier *v, const struct plan *plan, struct prog
     struct placed placed;
     bool made = placed_make(&placed, v->problem, &plan->inputs[i], v->devices) == 0;
     if (!made) findings_problem(&v->findings, "%s: %s", v->input->name, placed.message);
+    /* What a problem makes no sense with is passed over, as parameters are. */
+    if (made && v->problem->takes_sequence &&
+        rules_refuse_data(v->problem, &placed.host, &plan->inputs[i].parameters, placed.message,
+                          sizeof placed.message) != 0)
+      made = false;
     if (made) certify(v, &placed);
     if (made && v->problem->takes_sequence) verify_fill(v, &placed);
     while (next < plan->point_count && plan->points[next].input == i) {

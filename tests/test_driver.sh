@@ -61,6 +61,23 @@ says 'Row order: ascending by column date (1), checked.'
 expect 0 "--recommend" --recommend --problem=sum --tolerance=1e-6 --n=1e7 --results="$STUDY_HOME/results"
 says '^Use .*, guaranteed'
 
+# a field with a gap
+printf 'u\n1\n2\nnan\n4\n' >field.csv
+expect 2 "a NaN in a field" --input=field.csv --problem=heat --set="r=0.25;steps=3" --gaps=keep
+says 'field.csv.*: point 2 of the field (from 0) is NaN: '
+
+# no machine is so fast
+cat >endless.yaml <<'YAML'
+title: A mistyped count
+question: How long?
+problem: quadrature
+parameters: {integrand: runge}
+n: [1e15]
+methods: [trapezoid]
+YAML
+expect 2 "a count without end" endless.yaml --results="$work/r"
+says 'endless.yaml: n = 1e15: 1e+15 .* the limit is 600 s: lower n, '
+
 # unknown names
 expect 2 "an unknown case" thousanth
 says 'thousandth'

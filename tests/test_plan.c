@@ -15,7 +15,7 @@
 
 #define HEAD "title: t\nquestion: q\nproblem: sum\n"
 
-static const struct surroundings here = {1U << BACKEND_SERIAL | 1U << BACKEND_OPENMP, 4, false};
+static const struct surroundings here = {1U << BACKEND_SERIAL | 1U << BACKEND_OPENMP, 4, false, 0};
 
 static struct case_file *read_text(const char *text) {
   struct case_file *c;
@@ -140,13 +140,13 @@ static void test_item_limits(void **state) {
   assert_string_equal(
       text,
       "convolution serial f64 10 1 " KEYS("", "1") "convolution openmp f64 10 2 " KEYS(
-          "threads=2;", "1") "convolution openmp f64 100 2 " KEYS("threads=2;",
-                                                                  "1") "convolution serial f64 10 "
-                                                                       "1 " KEYS("",
-                                                                                 "2") "convolution "
-                                                                                      "openmp f64 "
-                                                                                      "10 2 " KEYS("threads=2;",
-                                                                                                   "2"));
+          "threads=2;",
+          "1") "convolution openmp f64 100 2 " KEYS("threads=2;",
+                                                    "1") "convolution serial f64 10 "
+                                                         "1 " KEYS("", "2") "convolution "
+                                                                            "openmp f64 "
+                                                                            "10 2 " KEYS(
+                                                                                "threads=2;", "2"));
 #undef KEYS
   free(text);
   plan_clear(&plan);
@@ -217,7 +217,13 @@ static const char *window_refuse(size_t n, const struct params *parameters) {
 static const struct key_spec window_keys[] = {{"window", KEY_INTEGER, true, 0, "elements"},
                                               {"a_rate", KEY_NUMBER, false, 0.5, "a default"},
                                               {NULL, KEY_NUMBER, false, 0, NULL}};
+static double window_items(size_t n, const struct params *parameters) {
+  (void)parameters;
+  return (double)n;
+}
+
 static const struct problem window_problem = {.name = "window",
+                                              .items = window_items,
                                               .parameters = window_keys,
                                               .takes_sequence = true,
                                               .length = window_length,

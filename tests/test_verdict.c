@@ -223,6 +223,22 @@ static void better_methods(void **state) {
   table_clear(&t);
 }
 
+/* Rows of earlier versions say that they have no input by a 0: they speak of what those without the
+ * key speak of. */
+static void no_input_is_one(void **state) {
+  (void)state;
+  struct table t = {0};
+  add_row(&t, DATA "method=old, backend=serial, abs_error=1e-4, rel_error=1e-4, ulp_error=839, "
+                   "scaled_error=1e-4, bound=1e-2, "
+                   "extra=input=0000000000000000;scale=1;typical_bound=1e-6");
+  add_row(&t, DATA "method=new, backend=serial, abs_error=0, rel_error=0, ulp_error=0, "
+                   "scaled_error=0, bound=1e-7, extra=scale=1;typical_bound=1e-6");
+  verdicts_assign(&t);
+  expect_pair(&t.rows[0], "verdict", "algorithm");
+  expect_pair(&t.rows[0], "better", "new");
+  table_clear(&t);
+}
+
 static void one(const char *fields, const char *verdict, const char *reason) {
   struct table t = {0};
   add_row(&t, "method=m, type=f32, backend=serial, n=1000");
@@ -332,6 +348,7 @@ int main(void) {
       cmocka_unit_test(gains),
       cmocka_unit_test(roundings),
       cmocka_unit_test(better_methods),
+      cmocka_unit_test(no_input_is_one),
       cmocka_unit_test(reasons),
       cmocka_unit_test(inherent_but_avoidable),
       cmocka_unit_test(summaries),

@@ -18,6 +18,7 @@ static const struct key_spec keys[] = {
              "time intervals^2 / r"},
     {.key = "ends",
      .form = KEY_WORD,
+     .fallback = NAN,
      .help = "periodic (absent), or fixed: the border keeps its values"},
     {.key = "columns",
      .form = KEY_INTEGER,

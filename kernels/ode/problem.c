@@ -39,7 +39,7 @@ static const struct key_spec keys[] = {
     {.key = NULL}};
 
 /* Each system, a number of trajectories that fills no vector, several snapshots. */
-static const char *const trials[] = {"system=lorenz;trajectories=77",
+static const char *const trials[] = {"system=lorenz;end=1;trajectories=77",
                                      "system=decay;end=3",
                                      "system=oscillator;trajectories=5",
                                      "system=kepler;trajectories=17",
