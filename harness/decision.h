@@ -32,9 +32,10 @@ struct way {
   double guaranteed, expected, measured;
   double
       strained; /* the guaranteed relative error were the condition number a million times larger */
-  double measured_n;         /* the largest n of the measurements */
-  const char *measured_case; /* the case of the worst; NULL: not measured */
-  bool falls_short;          /* measured, but only at smaller sizes than the need's */
+  double measured_n;              /* the largest n of the measurements */
+  const char *measured_case;      /* the case of the worst; NULL: not measured */
+  const struct row *measured_row; /* the worst itself; NULL: not known */
+  bool falls_short;               /* measured, but only at smaller sizes than the need's */
   double at_n; /* where n is the reader's to choose (intervals, steps): this one; 0: n is given */
   double operations; /* an item: how simple it is, and the cost where nothing was timed */
   struct cost cost;

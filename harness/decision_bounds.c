@@ -24,7 +24,7 @@ static enum backend backend_of(const struct way *way) {
 double way_bound(const struct problem *problem, const struct params *parameters,
                  const struct way *way, enum assurance sense, double n, double condition) {
   const struct method *method = problem == NULL ? NULL : method_find(problem, way->method);
-  if (method == NULL) return NAN;
+  if (method == NULL || method->scheme != NULL) return NAN; /* bounds are then of rounding alone */
   const struct realization *on = bounds_of(method, backend_of(way));
   bound_function *bound = sense == GUARANTEED ? on->worst : on->typical;
   enum type type = strcmp(way->type, type_name[TYPE_F32]) == 0 ? TYPE_F32 : TYPE_F64;

@@ -5,8 +5,9 @@
 #include "harness/decision.h"
 #include "kernels/kernel.h"
 
-/* The a-priori error relative to the result, guaranteed or expected; NaN: none is known, or the
- * problem (may be NULL) or method is not in this build. */
+/* The a-priori error relative to the result, guaranteed or expected; NaN: none is known of all that
+ * the error consists of (a scheme's own is measured only), or the problem (may be NULL) or method
+ * is not in this build. */
 double way_bound(const struct problem *problem, const struct params *parameters,
                  const struct way *way, enum assurance sense, double n, double condition);
 /* By how much the condition number is raised for `strained`. */

@@ -7,6 +7,7 @@
 
 #include "harness/given_parameters.h"
 #include "harness/prose.h"
+#include "harness/verdict.h"
 #include "kernels/kernel.h"
 
 static const double decade = 10, slack = 1.01;
@@ -123,7 +124,22 @@ struct cost evidence_cost(const struct evidence *evidence, const struct way *way
   return slowest;
 }
 
+/* A field or a trajectory that a scheme steps on: its last element is told (outcome.c). */
+static bool is_stepped(const struct row *row) {
+  char *last = row_has_scheme(row) ? pairs_get(row->field[COL_EXTRA], "last") : NULL;
+  const bool stepped = last != NULL;
+  free(last);
+  return stepped;
+}
+
+/* Of several elements that a scheme gives, one may be 0: then relative to the problem's scale. */
+static double error_of(const struct row *row) {
+  return row_number(row, is_stepped(row) ? COL_SCALED_ERROR : COL_REL_ERROR);
+}
+
+/* The scheme's own error is of the field, and not of the condition of one of its elements. */
 static bool is_alike(const struct row *row, double condition) {
+  if (is_stepped(row)) return true;
   double of_row = row_number(row, COL_CONDITION);
   return of_row <= condition * slack && (of_row * decade > condition || condition < decade);
 }
@@ -150,12 +166,13 @@ void evidence_error(const struct evidence *evidence, struct way *way, double n, 
   way->falls_short = to < n;
   for (size_t i = 0; i < evidence->count; i++) {
     const struct row *row = evidence->rows[i];
-    double size = row_number(row, COL_N), error = row_number(row, COL_REL_ERROR);
+    double size = row_number(row, COL_N), error = error_of(row);
     if (!row_is_of(row, way) || !is_alike(row, condition) || size < from || size > to) continue;
     if (isnan(error) || error <= way->measured) continue;
     way->measured = error;
     way->measured_n = size;
     way->measured_case = row->field[COL_CASE];
+    way->measured_row = row;
   }
 }
 
@@ -169,6 +186,8 @@ static double ulps_of(const struct row *row, double absolute) {
 }
 
 double row_bound_as(const struct row *row, const char *quantity, double bound) {
+  const bool of_rounding = strcmp(quantity, column_name[COL_ROUNDING_ERROR]) == 0;
+  if (row_has_scheme(row)) return of_rounding ? bound : (double)NAN;
   if (strcmp(quantity, column_name[COL_ABS_ERROR]) == 0) return bound;
   if (strcmp(quantity, column_name[COL_REL_ERROR]) == 0)
     return bound / fabs(row_number(row, COL_TRUTH));

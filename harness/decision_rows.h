@@ -18,8 +18,8 @@ void evidence_keep(struct evidence *evidence, const struct problem *problem,
                    const struct params *parameters);
 bool row_is_of(const struct row *row, const struct way *way);
 
-/* Whether a scheme stands between the problem and its methods, so that n (intervals, steps) is
- * chosen for an error and not given with the data. */
+/* Whether a scheme stands between the problem and its methods and there are no data, so that n
+ * (intervals, steps) is chosen for an error and not given with them. */
 bool problem_chooses_n(const struct problem *problem);
 /* What the whole of a row took. */
 struct cost row_whole_cost(const struct row *row);
@@ -38,7 +38,7 @@ struct cost evidence_cost(const struct evidence *evidence, const struct way *way
 void evidence_error(const struct evidence *evidence, struct way *way, double n, double condition);
 
 /* An a-priori bound of a row (absolute) in the unit in which a quantity measures the error; NaN
- * where the quantity is no error. */
+ * where the quantity is no error, or of more than the bound speaks of (row_has_scheme). */
 double row_bound_as(const struct row *row, const char *quantity, double bound);
 
 #endif

@@ -9,6 +9,7 @@
 #include "harness/figures_parts.h"
 #include "harness/prose.h"
 #include "harness/report_data.h"
+#include "harness/verdict.h"
 
 static int backend_index(const char *name) {
   int i = 0;
@@ -53,6 +54,8 @@ static double badness(double value) { return isnan(value) ? INFINITY : fabs(valu
 static double bound_of(const struct figure *figure, const struct row *row, double value) {
   double bound = row_number(row, COL_BOUND), absolute = row_number(row, COL_ABS_ERROR);
   if (!figure->kind->is_error || isnan(bound)) return NAN;
+  if (row_has_scheme(row)) /* it is of rounding alone */
+    return strcmp(figure->value, column_name[COL_ROUNDING_ERROR]) == 0 ? bound : (double)NAN;
   if (strcmp(figure->value, "abs_error") == 0) return bound;
   if (strcmp(figure->value, "rel_error") == 0) return bound / fabs(row_number(row, COL_TRUTH));
   return absolute > 0 && isfinite(absolute) ? bound / absolute * value : NAN;

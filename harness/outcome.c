@@ -73,6 +73,7 @@ void outcome_judge(struct outcome *outcome, const struct point *point, const str
   if (outcome->is_vector) outcome->last = type_element(in->type, result->judged, truth->length - 1);
   outcome->truth = truth->length > 0 ? truth_text(truth->solution[errors->index]) : strdup("");
   const struct realization *on = realization_of(point->method, point->backend);
+  outcome->has_scheme = point->method->scheme != NULL;
   outcome->bound = ask_bound(on->worst, in, outcome->largest, errors);
   outcome->typical = ask_bound(on->typical, in, outcome->largest, errors);
 }
@@ -163,6 +164,7 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
   if (in->sequence.kind != NULL) fprintf(out, ";input=%016llx", (unsigned long long)in->id);
   if (!isnan(outcome->typical)) fprintf(out, ";typical_bound=%.3g", outcome->typical);
   if (!isnan(worst->scale)) fprintf(out, ";scale=%.17g", worst->scale);
+  if (outcome->has_scheme && outcome->largest > 0) fprintf(out, ";largest=%.17g", outcome->largest);
   if (worst->index > 0) fprintf(out, ";worst_index=%zu", worst->index);
   if (outcome->is_vector)
     fprintf(out, isnan(outcome->last) ? ";last=nan" : ";last=%.17g", outcome->last);
@@ -217,15 +219,21 @@ static void add_warning(struct text *text, const char *warning) {
   if (warning[0] != '\0') text_append(text, "%s%s", text->length > 0 ? "; " : "", warning);
 }
 
+/* What the bound speaks of: where a scheme stands between, of rounding alone. NaN: that was not
+ * told apart from the scheme's own error. */
+static double bounded_error(const struct outcome *outcome) {
+  return outcome->has_scheme ? outcome->worst.rounding : outcome->worst.absolute;
+}
+
 /* Correct first, then what limits the trust in the times. */
 static void warnings(const struct outcome *outcome, const struct times *times, enum scope scope,
                      const struct stop_rule *rule, struct row *row) {
   char message[512] = "", warning[200] = "";
   struct text text = text_in(message, sizeof message);
-  if (outcome->worst.absolute > outcome->bound)
-    add_warning(&text, isinf(outcome->worst.absolute)
-                           ? "overflow or NaN: outside what the bound speaks of"
-                           : "beyond its worst-case bound");
+  const double error = bounded_error(outcome);
+  if (error > outcome->bound)
+    add_warning(&text, isinf(error) ? "overflow or NaN: outside what the bound speaks of"
+                                    : "beyond its worst-case bound");
   add_warning(&text, outcome->said);
   times_warning(times, rule, warning, sizeof warning);
   add_warning(&text, warning);

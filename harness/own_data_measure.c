@@ -18,6 +18,7 @@ static int run_once(const struct own_data *own, struct contender *contender) {
                       .parameters = &own->parameters,
                       .threads = contender->backend == BACKEND_OPENMP ? own->threads : 1,
                       .result = contender->result,
+                      .workspace = own->workspace,
                       .length = own->length,
                       .extra = extra,
                       .extra_size = sizeof extra,
@@ -26,7 +27,7 @@ static int run_once(const struct own_data *own, struct contender *contender) {
   const struct fp_state before = fp_state_read();
   int failed = realization_of(contender->method, contender->backend)->run[contender->type](&call);
   const struct fp_state after = fp_state_read();
-  if (failed) memcpy(contender->message, message, sizeof message);
+  memcpy(contender->message, message, sizeof message);
   if (fp_state_same(&before, &after)) return failed;
   fp_state_restore(&before); /* else every later method would be judged in another arithmetic */
   fp_state_change_text(&before, &after, contender->message, sizeof contender->message);
@@ -75,8 +76,23 @@ static int measure_times(struct own_data *own) {
   return 0;
 }
 
+/* The exact course of the method's scheme, beside the truth that is there: kept until a method has
+ * another. Without it the parts of an error are not told apart. */
+static void take_scheme(struct own_data *own, const struct contender *contender) {
+  const struct reference *reference = reference_find(own->problem->name);
+  struct stored *stored = &own->stored[contender->type];
+  const char *name = contender->method->scheme;
+  char message[MESSAGE];
+  if (name == stored->scheme || (name && stored->scheme && strcmp(name, stored->scheme) == 0))
+    return;
+  stored->scheme = name;
+  if (truth_scheme_of(reference, name, &stored->input, &own->parameters, NULL, &stored->truth,
+                      message, sizeof message))
+    stored->scheme = NULL;
+}
+
 /* The result, and how good it is. 0; RUN_UNAVAILABLE: the method cannot run here; -1: no memory. */
-static int judge(const struct own_data *own, struct contender *contender) {
+static int judge(struct own_data *own, struct contender *contender) {
   size_t bytes = own->length * type_size(contender->type);
   contender->result = malloc(bytes ? bytes : 1);
   if (!contender->result) return -1;
@@ -84,9 +100,11 @@ static int judge(const struct own_data *own, struct contender *contender) {
   int status = run_once(own, contender);
   contender->failed = status != 0;
   if (contender->failed) return status == RUN_UNAVAILABLE ? RUN_UNAVAILABLE : 0;
+  take_scheme(own, contender);
   errors_judge(contender->type, contender->result, &own->stored[contender->type].truth,
                &contender->own);
   errors_judge(contender->type, contender->result, &own->stored[TYPE_F64].truth, &contender->total);
+  if (own_data_is_field(own)) contender->total.relative = contender->total.scaled;
   return 0;
 }
 
@@ -104,6 +122,21 @@ double own_data_operations(const struct own_data *own, const struct method *meth
   return method_work(method, own->n, &own->parameters).operations;
 }
 
+/* 256-byte aligned (kernel.h); NULL: out of memory. */
+static void *workspace_of(const struct own_data *own) {
+  const struct method *const *methods = methods_of(own->problem);
+  size_t most = 0;
+  for (size_t m = 0; methods[m]; m++)
+    for (enum backend backend = BACKEND_SERIAL; backend <= BACKEND_OPENMP; backend++)
+      for (enum type type = 0; type < TYPE_COUNT; type++) {
+        workspace_function *ask = methods[m]->on[backend].workspace;
+        const bool runs = own_data_has(own, type) && method_offers(methods[m], backend, type);
+        const size_t bytes = runs && ask ? ask(type, own->n, &own->parameters) : 0;
+        if (bytes > most) most = bytes;
+      }
+  return aligned_alloc(256, (most + 256) / 256 * 256);
+}
+
 int own_data_results(struct own_data *own, char *message, size_t message_size) {
   const struct method *const *methods = methods_of(own->problem);
   size_t most = 0;
@@ -111,7 +144,8 @@ int own_data_results(struct own_data *own, char *message, size_t message_size) {
     most++;
   most *= 2 * TYPE_COUNT;
   own->contenders = calloc(most ? most : 1, sizeof *own->contenders);
-  if (!own->contenders) {
+  own->workspace = workspace_of(own);
+  if (!own->contenders || !own->workspace) {
     snprintf(message, message_size, "out of memory");
     return -1;
   }
@@ -151,4 +185,5 @@ void own_data_measure_clear(struct own_data *own) {
   for (size_t i = 0; i < own->contender_count; i++)
     free(own->contenders[i].result);
   free(own->contenders);
+  free(own->workspace);
 }

@@ -8,7 +8,7 @@
 #include "kernels/kernel.h"
 #include "reference/truth.h"
 
-enum { MESSAGE = 512, CONTENDER_MESSAGE = 96 };
+enum { MESSAGE = 512, CONTENDER_MESSAGE = 256 };
 
 /* The numbers as stored in a type, with the right answer for them. */
 struct stored {
@@ -17,6 +17,8 @@ struct stored {
   size_t out_of_range; /* numbers that became infinite in it */
   bool has_truth;
   struct truth truth;
+  const char
+      *scheme; /* whose exact course is in the truth (kernel.h: method->scheme); NULL: none */
   struct errors conversion; /* what storing alone does to the result: index, absolute, relative */
 };
 
@@ -34,11 +36,13 @@ struct contender {
   enum backend backend;
   enum type type;
   bool failed;
-  char message[CONTENDER_MESSAGE];
+  char message[CONTENDER_MESSAGE]; /* why; else what a reader of the result should know */
   void *result;
-  struct errors own;   /* against the truth of the numbers as stored in the type */
-  struct errors total; /* against the truth of the numbers as stored in f64: conversion included */
-  double seconds;      /* median of one run */
+  struct errors own; /* against the truth of the numbers as stored in the type */
+  /* Against the truth of the numbers as stored in f64: conversion included. `relative` is to the
+   * problem's scale where own_data_is_field. */
+  struct errors total;
+  double seconds; /* median of one run */
 };
 
 struct own_data {
@@ -53,6 +57,7 @@ struct own_data {
   size_t length; /* of the result */
   struct stored stored[TYPE_COUNT];
   struct integer_loss loss;
+  void *workspace; /* as much as any of the contenders asks for */
   size_t contender_count;
   struct contender *contenders;
 };
@@ -77,6 +82,11 @@ double own_data_condition(const struct own_data *own);
 /* Where result i stands, from 1: among the numbers where the problem says so, else among the
  * results. */
 size_t own_data_place(const struct own_data *own, size_t i);
+/* Whether the results are a field that schemes step on: one of its elements may be 0, and errors
+ * are relative to the problem's scale. */
+bool own_data_is_field(const struct own_data *own);
+/* Whether it is accurate enough, conversion included. */
+bool own_data_within(const struct own_data *own, const struct contender *c);
 /* The contender to use; NULL: none is within the tolerance. */
 const struct contender *own_data_recommended(const struct own_data *own);
 
@@ -90,6 +100,10 @@ const char *own_data_time(double seconds, char text[CELL]);
 void own_data_print(const struct own_data *own, FILE *out);
 void own_data_table(const struct own_data *own, FILE *out);
 void own_data_recommend(const struct own_data *own, FILE *out);
+/* Where a scheme stands between (else nothing): which methods miss the tolerance by what, and what
+ * stands behind the error of one. */
+void own_data_misses(const struct own_data *own, FILE *out);
+void own_data_why(const struct own_data *own, const struct contender *c, FILE *out);
 
 /* Prints the problem and those of its parameters that are not the defaults; whether there are any.
  */

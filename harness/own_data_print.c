@@ -35,6 +35,7 @@ static bool any_is_infinite(const struct truth *truth) {
 /* What the condition costs depends on the method, so this only says what it may cost. */
 static void print_condition(const struct own_data *own, FILE *out) {
   double condition = own_data_condition(own), digits = log10(condition);
+  if (isnan(condition) && own_data_is_field(own)) return; /* it is no question of one */
   if (isnan(condition))
     fprintf(out, "Condition number: undefined for these numbers.\n");
   else if (isinf(condition) && !any_is_infinite(&own->stored[TYPE_F64].truth))
@@ -107,6 +108,17 @@ static void print_failures(const struct own_data *own, FILE *out) {
   }
 }
 
+/* What methods say of their results, each text once. */
+static void print_notes(const struct own_data *own, FILE *out) {
+  for (size_t i = 0; i < own->contender_count; i++) {
+    const struct contender *c = &own->contenders[i];
+    bool said = c->failed || c->message[0] == '\0';
+    for (size_t k = 0; k < i && !said; k++)
+      said = !own->contenders[k].failed && strcmp(own->contenders[k].message, c->message) == 0;
+    if (!said) fprintf(out, "Note: %s.\n", c->message);
+  }
+}
+
 void own_data_print(const struct own_data *own, FILE *out) {
   fprintf(out, "%s\n", own->file.description);
   if (own->file.order[0]) fprintf(out, "Row order: %s.\n", own->file.order);
@@ -117,5 +129,6 @@ void own_data_print(const struct own_data *own, FILE *out) {
   print_conversion(own, out);
   own_data_table(own, out);
   print_failures(own, out);
+  print_notes(own, out);
   fputc('\n', out);
 }

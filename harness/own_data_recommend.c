@@ -13,7 +13,7 @@ static const double noise = 0.1, blink = 1e-6;
 enum { ALL_TYPES = (1u << TYPE_COUNT) - 1 };
 
 /* Accuracy is counted from the numbers in f64, so that a narrow type answers for its conversion. */
-static bool within(const struct own_data *own, const struct contender *c) {
+bool own_data_within(const struct own_data *own, const struct contender *c) {
   return !c->failed && c->total.not_finite == 0 && c->total.relative <= own->tolerance;
 }
 
@@ -29,7 +29,7 @@ static double conversion_bound(const struct own_data *own, enum type type) {
  * two rounding costs most. */
 static double relative_bound(const struct own_data *own, const struct contender *c,
                              bound_function *of) {
-  if (!of || c->failed) return NAN;
+  if (!of || c->failed || c->method->scheme != NULL) return NAN; /* it is of rounding alone */
   double magnitude = c->own.magnitude;
   bool zero = magnitude == 0; /* can be promised, too */
   struct bound_query query = {c->type,          own->n,
@@ -62,7 +62,7 @@ static enum assurance assurance_of(const struct own_data *own, const struct cont
 }
 
 static bool guaranteed(const struct own_data *own, const struct contender *c) {
-  return within(own, c) && assurance_of(own, c) == GUARANTEED;
+  return own_data_within(own, c) && assurance_of(own, c) == GUARANTEED;
 }
 
 typedef bool choice(const struct own_data *own, const struct contender *c);
@@ -117,7 +117,7 @@ static const struct contender *nearest(const struct own_data *own, unsigned type
 
 const struct contender *own_data_recommended(const struct own_data *own) {
   if (own->loss.changed && own->loss.relative > own->tolerance) return NULL;
-  return cheapest(own, ALL_TYPES, within);
+  return cheapest(own, ALL_TYPES, own_data_within);
 }
 
 static void print_contender(const struct own_data *own, const struct contender *c, FILE *out) {
@@ -145,18 +145,19 @@ static void print_worst(const struct own_data *own, const struct contender *c, F
 
 /* How many do as well in the same time, the best included. */
 static size_t count_equals(const struct own_data *own, const struct contender *best) {
-  double longest = tie_with(least_time(own, ALL_TYPES, within));
+  double longest = tie_with(least_time(own, ALL_TYPES, own_data_within));
   size_t equals = 0;
   for (size_t i = 0; i < own->contender_count; i++) {
     const struct contender *c = &own->contenders[i];
-    equals += within(own, c) && c->seconds <= longest && c->total.relative == best->total.relative;
+    equals += own_data_within(own, c) && c->seconds <= longest &&
+              c->total.relative == best->total.relative;
   }
   return equals;
 }
 
 /* In what sense it is the best. */
 static void print_why(const struct own_data *own, const struct contender *best, FILE *out) {
-  double least = least_time(own, ALL_TYPES, within);
+  double least = least_time(own, ALL_TYPES, own_data_within);
   size_t equals = count_equals(own, best);
   char which[80];
   snprintf(which, sizeof which, "within the tolerance of %.2g", own->tolerance);
@@ -214,8 +215,10 @@ static void print_luck(const struct own_data *own, FILE *out) {
 }
 
 static void print_narrow(const struct own_data *own, const struct contender *best, FILE *out) {
+  if (best == NULL && own_data_is_field(own))
+    return; /* no type suffices: own_data_misses says why */
   const struct stored *f32 = &own->stored[TYPE_F32];
-  const struct contender *narrow = cheapest(own, 1u << TYPE_F32, within);
+  const struct contender *narrow = cheapest(own, 1u << TYPE_F32, own_data_within);
   const struct contender *safe = cheapest(own, 1u << TYPE_F32, guaranteed);
   const struct contender *close = nearest(own, 1u << TYPE_F32);
   char error[CELL];
@@ -247,6 +250,7 @@ static void print_none(const struct own_data *own, FILE *out) {
   print_contender(own, close, out);
   fprintf(out, ".\n");
   print_worst(own, close, out);
+  own_data_why(own, close, out);
 }
 
 void own_data_recommend(const struct own_data *own, FILE *out) {
@@ -266,7 +270,9 @@ void own_data_recommend(const struct own_data *own, FILE *out) {
     fprintf(out, ",\n");
     print_why(own, best, out);
     print_worst(own, best, out);
+    own_data_why(own, best, out);
     print_assurance(own, best, out);
   }
   print_narrow(own, best, out);
+  own_data_misses(own, out);
 }

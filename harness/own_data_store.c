@@ -59,8 +59,9 @@ static int find_truth(struct own_data *own, enum type type, char *message, size_
   return 0;
 }
 
-/* |a - b|, and that relative to |b|, of one element. */
-static void compare(const mpfr_t a, const mpfr_t b, double *absolute, double *relative) {
+/* |a - b|, and that relative to |size|, of one element. */
+static void compare(const mpfr_t a, const mpfr_t b, const mpfr_t size, double *absolute,
+                    double *relative) {
   mpfr_t difference;
   *absolute = *relative = 0; /* a gap is one in any type */
   if (!mpfr_number_p(a) && !mpfr_number_p(b)) return;
@@ -69,7 +70,7 @@ static void compare(const mpfr_t a, const mpfr_t b, double *absolute, double *re
   *absolute = fabs(mpfr_get_d(difference, MPFR_RNDN));
   *relative = *absolute;
   if (!mpfr_zero_p(difference)) {
-    mpfr_div(difference, difference, b, MPFR_RNDN); /* x/0 is infinite */
+    mpfr_div(difference, difference, size, MPFR_RNDN); /* x/0 is infinite */
     *relative = fabs(mpfr_get_d(difference, MPFR_RNDN));
   }
   mpfr_clear(difference);
@@ -78,9 +79,10 @@ static void compare(const mpfr_t a, const mpfr_t b, double *absolute, double *re
 /* The element that storing in the type moved most, relatively. */
 static void find_conversion(const struct own_data *own, struct stored *stored) {
   const struct truth *given = &own->stored[TYPE_F64].truth;
+  mpfr_t *size = own_data_is_field(own) ? given->scale : given->solution;
   for (size_t i = 0; i < given->length; i++) {
     double absolute, relative;
-    compare(stored->truth.solution[i], given->solution[i], &absolute, &relative);
+    compare(stored->truth.solution[i], given->solution[i], size[i], &absolute, &relative);
     if (i > 0 && !(relative > stored->conversion.relative)) continue;
     stored->conversion.index = i;
     stored->conversion.absolute = absolute;

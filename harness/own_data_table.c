@@ -205,10 +205,12 @@ static void find_widths(struct table *table) {
 }
 
 static void print_header(const struct table *table, FILE *out) {
+  const bool is_field = own_data_is_field(table->own);
   fprintf(out,
-          "\nError: relative to the exact result for the numbers as given. Time: one run, on one "
-          "core%s,\nof the line's fastest method%s.\n",
-          table->own->threads == 1 ? "" : " or all",
+          "\nError: relative to the %s%s for the numbers as given.%sTime: one run, on one "
+          "core%s,%sof the line's fastest method%s.\n",
+          is_field ? table->own->problem->scale_name : "exact result", is_field ? "," : "",
+          is_field ? "\n" : " ", table->own->threads == 1 ? "" : " or all", is_field ? " " : "\n",
           table->best ? " or of the recommended one (*)" : "");
   if (table->own->length > 1)
     fprintf(out, "Worst at: the place, from 1, %s.\n",

@@ -171,7 +171,8 @@ static void add_times(struct layout *layout, const struct table *table) {
 static void verdict_text(const struct row *row, bool whole, char cell[CELL]) {
   const int verdict = row_verdict(row);
   if (verdict < 0) return;
-  char *better = verdict == POINT_ALGORITHM ? pairs_get(row->field[COL_EXTRA], "better") : NULL;
+  const bool may_name = verdict != POINT_INHERENT; /* which asks whether the data are exact */
+  char *better = may_name ? pairs_get(row->field[COL_EXTRA], "better") : NULL;
   bool named = whole && better != NULL;
   snprintf(cell, CELL, "%s%s%s", point_verdict_name[verdict], named ? ": " : "",
            named ? better : "");

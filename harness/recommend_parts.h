@@ -29,6 +29,10 @@ struct ways question_ways(const struct question *question, size_t machine, doubl
 double largest_n(const struct question *question, const struct way *way);
 double largest_condition(const struct question *question, const struct way *way);
 
+/* What stands behind the measured error, where a scheme stands between mathematics and the method:
+ * "; behind it: truncation, the scheme's own error, ..."; else nothing. */
+void recommend_cause(const struct way *way, FILE *out);
+
 /* The answer where n is chosen, too. */
 void recommend_sizes(const struct question *question, FILE *out);
 void recommend_print(const struct question *question, FILE *out);

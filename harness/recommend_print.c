@@ -89,6 +89,7 @@ static void put_too_much(FILE *out, const struct way *way, double limit) {
   bool seen = error == way->measured;
   put(out, seen ? "fails: measured %s" : "is expected to fail: %s", text_number(error, 2));
   if (isfinite(error)) put(out, ", %s times too much", text_number(error / limit, 2));
+  if (seen) recommend_cause(way, out);
 }
 
 static void put_faster(FILE *out, const struct question *q, const struct ways *ways,
@@ -278,6 +279,14 @@ static void put_floor(FILE *out, const struct question *q, const struct ways *wa
   put(out, ", guaranteed to %s.\n", text_number(nearest->guaranteed, 2));
 }
 
+/* No bound says which is nearest: what was measured does. */
+static const struct way *least_measured(const struct ways *ways, const struct way *fallback) {
+  const struct way *least = fallback;
+  for (const struct way *way = ways->list; way < ways->list + ways->count; way++)
+    if (way->measured < (least != NULL ? least->measured : (double)INFINITY)) least = way;
+  return least;
+}
+
 static void put_none(FILE *out, const struct question *q, const struct ways *ways) {
   const struct way *failing = ways_cheapest_failing(ways, q->limit);
   fputs("Nothing measured on this machine is within the tolerance.\n", out);
@@ -285,12 +294,14 @@ static void put_none(FILE *out, const struct question *q, const struct ways *way
   for (const struct way *way = ways->list; way < ways->list + ways->count; way++)
     if (!isnan(way->guaranteed) && (nearest == NULL || way->guaranteed < nearest->guaranteed))
       nearest = way;
-  if (nearest == NULL) nearest = failing;
+  if (nearest == NULL) nearest = least_measured(ways, failing);
   if (nearest == NULL) return;
   fputs("Nearest: ", out);
   put_way(out, q, nearest);
   if (!isnan(nearest->guaranteed))
     put(out, ", guaranteed to %s", text_number(nearest->guaranteed, 2));
+  else
+    recommend_cause(nearest, out);
   fputs(".\n", out);
 }
 

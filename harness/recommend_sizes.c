@@ -46,13 +46,17 @@ static void add_row(const struct question *q, const struct row *row, struct ways
         .measured = error,
         .measured_n = n,
         .measured_case = field[COL_CASE],
+        .measured_row = row,
         .at_n = n,
         .operations =
             method != NULL ? n * method_work(method, (size_t)n, &q->parameters).operations : n,
         .cost = no_cost};
     way = ways_add(ways, &first);
   }
-  way->measured = fmax(way->measured, error);
+  if (error > way->measured) {
+    way->measured = error;
+    way->measured_row = row;
+  }
   const struct cost cost = row_whole_cost(row);
   if (!(cost.seconds >= way->cost.seconds) && !isnan(cost.seconds)) way->cost = cost;
 }
@@ -119,8 +123,10 @@ static void put_answer(const struct question *q, const struct ways *ways, FILE *
   fprintf(out, "%s%s in %s on %s with n = %s", best != NULL ? "Use " : "", way->method, way->type,
           way->backend, n);
   if (!isnan(way->cost.seconds)) fprintf(out, ": %s", time);
-  fprintf(out, ".\n  Measured only: an error of %s, in case %s, for these parameters.\n", error,
+  fprintf(out, ".\n  Measured only: an error of %s, in case %s, for these parameters", error,
           way->measured_case);
+  if (best == NULL) recommend_cause(way, out);
+  fputs(".\n", out);
   if (isnan(way->cost.seconds))
     fputs("  It was not timed here: it needs the fewest operations.\n", out);
   free(error);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "harness/recommend_parts.h"
+#include "harness/verdict.h"
 
 static bool is_asked(const char *name, const char *const *names, int count, unsigned mask) {
   for (int i = 0; i < count; i++)
@@ -90,4 +91,13 @@ double largest_condition(const struct question *q, const struct way *way) {
     *(still_holds(q, way, sense, q->n, middle) ? &holds : &fails) = middle;
   }
   return holds;
+}
+
+void recommend_cause(const struct way *way, FILE *out) {
+  const struct row *row = way->measured_row;
+  const int verdict = row != NULL && row_has_scheme(row) ? row_verdict(row) : -1;
+  char reason[300];
+  if (verdict < 0) return;
+  row_reason(row, NULL, reason, sizeof reason);
+  fprintf(out, ";\n  behind it: %s,\n  %s", point_verdict_name[verdict], reason);
 }

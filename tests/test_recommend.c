@@ -254,12 +254,48 @@ static void intervals_are_chosen(void **state) {
   forget();
 }
 
+/* A field, whose n is given with its data; errors are relative to its largest number. */
+#define FIELD(type, n, error, truncation, rounding, parameters_)                                   \
+  AT("launch_each_step", type, "serial", n, "1e-9", "inf")                                         \
+  ", truth=0, abs_error=" error ", ulp_error=1e9, scaled_error=" error                             \
+  ", truncation_error=" truncation ", coefficient_error=0, rounding_error=" rounding               \
+  ", bound=1e-9, parameters=" parameters_ ", extra=last=1;scale=1"
+
+static void truncation_is_told_from_rounding(void **state) {
+  (void)state;
+  static const char *const rows[] = {
+      FIELD("f64", "1000", "1e-3", "1e-3", "1e-13", "r=0.25;steps=100"),
+      FIELD("f32", "1000", "2e-3", "1e-3", "1.5e-3", "r=0.25;steps=100"),
+      FIELD("f64", "1000", "1e-8", "1e-8", "1e-13", "r=0.25;steps=10")};
+  char *machine = add_machine("big");
+  put_case(machine, "a", "heat", rows, sizeof rows / sizeof *rows);
+  free(machine);
+  struct recommend_options options = {
+      .problem = "heat", .n = "1000", .set = "r=0.25;steps=100", .machine = "big"};
+  assert_int_equal(0, ask(options));
+  assert_has(said, "Nothing measured on this machine is within the tolerance.\nNearest: "
+                   "launch_each_step in f64 on serial: 1.00 ns an update;\n  behind it: truncation,"
+                   "\n  the scheme’s own error, 1e+10 times all rounding: finer steps or a higher "
+                   "order.\n");
+  forget();
+  options.types = "f32";
+  assert_int_equal(0, ask(options));
+  assert_has(said, "behind it: bug,\n  rounding 1500000 times its worst-case bound.\n");
+  forget();
+  /* The bound is of rounding, and promises nothing of the whole. */
+  options.types = "f64";
+  options.set = "r=0.25;steps=10";
+  assert_int_equal(0, ask(options));
+  assert_has(said, "Use launch_each_step in f64 on serial: 1.00 ns an update, measured only.\n");
+  forget();
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       IN_FOLDER(the_answer_with_reasons), IN_FOLDER(filters_and_limits),
       IN_FOLDER(below_the_floor),         IN_FOLDER(what_cannot_be_answered),
       IN_FOLDER(what_measures_is_named),  IN_FOLDER(intervals_are_chosen),
-      IN_FOLDER(what_is_used_is_marked),
+      IN_FOLDER(what_is_used_is_marked),  IN_FOLDER(truncation_is_told_from_rounding),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

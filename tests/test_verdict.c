@@ -1,4 +1,4 @@
-/* The verdict of a point: each rule, which comes first, and what is said about it. */
+/* The verdict of a point: each rule, and which comes first. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -132,6 +132,121 @@ static void the_data(void **state) {
   expect_verdict(e, POINT_INHERENT);
 }
 
+/* The same behind a scheme: the error is mostly its own. */
+static struct basis stepped(void) {
+  struct basis e = plain();
+  e.told_apart = true;
+  e.rounding = 10 * u;
+  e.coefficient = 5 * u;
+  e.truncation = 100 * u;
+  return e;
+}
+
+static void the_scheme(void **state) {
+  (void)state;
+  struct basis e = stepped();
+  expect_verdict(e, POINT_TRUNCATION);
+  e.gain = 1e6; /* another scheme is named beside it */
+  expect_verdict(e, POINT_TRUNCATION);
+  e.bound = 10 * u; /* the bound is of rounding, which keeps it */
+  expect_verdict(e, POINT_TRUNCATION);
+  e.bound = nextafter(10 * u, 0);
+  expect_verdict(e, POINT_BUG);
+  e = stepped();
+  e.condition = 100; /* storing the data does as much */
+  expect_verdict(e, POINT_INHERENT);
+  e = stepped();
+  e.ulp = 1;
+  expect_verdict(e, POINT_FLOOR);
+  e = stepped();
+  e.coefficient = 100.5 * u;
+  expect_verdict(e, POINT_COEFFICIENT);
+  e.rounding = 100.5 * u; /* of equals rounding, of which something is known */
+  expect_verdict(e, POINT_WITHIN);
+  e.gain = 10;
+  expect_verdict(e, POINT_ALGORITHM);
+  e.gain = e.bound = NAN;
+  expect_verdict(e, POINT_UNPROVEN);
+}
+
+static void parts(void **state) {
+  (void)state;
+  assert_int_equal(error_largest_part(3, 2, 1), PART_ROUNDING);
+  assert_int_equal(error_largest_part(0, 0, 0), PART_ROUNDING);
+  assert_int_equal(error_largest_part(1, 2, 2), PART_COEFFICIENT);
+  assert_int_equal(error_largest_part(0, 1, INFINITY), PART_TRUNCATION);
+  assert_int_equal(error_largest_part(NAN, 1, 2), PART_NONE);
+  assert_int_equal(error_largest_part(1, NAN, 2), PART_NONE);
+  assert_int_equal(error_largest_part(1, 2, NAN), PART_NONE);
+}
+
+/* Steps too long for the system: exact arithmetic would not have held it either. */
+static void a_scheme_that_overflows(void **state) {
+  (void)state;
+  struct basis e = stepped();
+  e.absolute = e.relative = e.ulp = e.scaled = INFINITY;
+  e.reach = INFINITY;
+  e.rounding = 0;
+  e.truncation = INFINITY;
+  expect_verdict(e, POINT_TRUNCATION);
+  e.truncation = 1e39; /* beyond f32 */
+  expect_verdict(e, POINT_TRUNCATION);
+  e.rounding = INFINITY; /* NaN where the scheme has a number too large for the type */
+  expect_verdict(e, POINT_TRUNCATION);
+  e.truncation = 1e38;
+  expect_verdict(e, POINT_OVERFLOW);
+  e.reach = 1;
+  expect_verdict(e, POINT_BUG);
+  e.truncation = 1e39;
+  e.type = TYPE_F64;
+  expect_verdict(e, POINT_BUG);
+}
+
+static void unstable_schemes(void **state) {
+  (void)state;
+  struct basis e = stepped();
+  e.unstable = true;
+  e.growth = INFINITY;
+  e.scaled = 1e9;
+  e.gain = 1e9;
+  e.bound = NAN; /* none speaks of such steps */
+  expect_verdict(e, POINT_INSTABILITY);
+  e.bound = e.rounding;
+  expect_verdict(e, POINT_INSTABILITY);
+  e.bound = nextafter(e.rounding, 0);
+  expect_verdict(e, POINT_BUG);
+  e.told_apart = false;
+  expect_verdict(e, POINT_INSTABILITY);
+  e.growth = NAN; /* not said how much: the word counts */
+  expect_verdict(e, POINT_INSTABILITY);
+  e.absolute = e.relative = e.ulp = e.scaled = INFINITY;
+  e.reach = INFINITY; /* an overflow on the way is of it */
+  expect_verdict(e, POINT_INSTABILITY);
+  e.ulp = e.scaled = NAN;
+  expect_verdict(e, POINT_INSTABILITY);
+  e.ulp = 1; /* nothing is wrong */
+  e.absolute = 0;
+  expect_verdict(e, POINT_FLOOR);
+}
+
+/* A wave that grows is no reason as long as it is small. */
+static void unstable_but_early(void **state) {
+  (void)state;
+  struct basis e = stepped();
+  e.unstable = true;
+  e.growth = 9.99;
+  expect_verdict(e, POINT_TRUNCATION);
+  e.growth = 10; /* truncation is ten times the rounding error, the result is still there */
+  expect_verdict(e, POINT_TRUNCATION);
+  e.rounding = 10.01 * u; /* what grew is in both */
+  expect_verdict(e, POINT_INSTABILITY);
+  e.rounding = 0;
+  e.scaled = 1;
+  expect_verdict(e, POINT_TRUNCATION);
+  e.scaled = 1.01; /* waves of the data */
+  expect_verdict(e, POINT_INSTABILITY);
+}
+
 static void gains(void **state) {
   (void)state;
   struct basis e = plain();
@@ -156,185 +271,11 @@ static void roundings(void **state) {
   assert_int_equal(verdict_rounding(&e), ROUNDING_UNKNOWN);
   e.typical = e.absolute = INFINITY;
   assert_int_equal(verdict_rounding(&e), ROUNDING_UNKNOWN);
-}
-
-/* The rows of one case. */
-
-#define DATA "type=f32, n=1000, truth=1, condition=1, extra=input=a;scale=1;typical_bound=1e-6, "
-
-static void expect_pair(const struct row *row, const char *key, const char *value) {
-  char *found = pairs_get(row->field[COL_EXTRA], key);
-  if (value == NULL)
-    assert_null(found);
-  else if (found == NULL || strcmp(found, value) != 0)
-    fail_msg("%s of %s is %s, not %s", key, row->field[COL_METHOD], found ? found : "absent",
-             value);
-  free(found);
-}
-
-static void expect_reason(const struct row *row, const char *better, const char *reason) {
-  char text[200];
-  row_reason(row, better, text, sizeof text);
-  assert_string_equal(text, reason);
-}
-
-static void better_methods(void **state) {
-  (void)state;
-  struct table t = {0};
-  add_row(&t, DATA "method=naive, backend=serial, abs_error=1e-4, rel_error=1e-4, ulp_error=839, "
-                   "scaled_error=1e-4, bound=1e-2");
-  add_row(&t, DATA "method=near, backend=openmp, parameters=threads=2, abs_error=1e-8, "
-                   "rel_error=1e-8, ulp_error=0.08, scaled_error=1e-8, bound=1e-7");
-  add_row(&t, DATA "method=nearest, backend=serial, abs_error=0, rel_error=0, ulp_error=0, "
-                   "scaled_error=0, bound=1e-7");
-  add_row(&t, DATA "method=lost, backend=serial, status=failed, abs_error=0, scaled_error=0");
-  add_row(&t, DATA "method=wide, type=f64, backend=serial, abs_error=0, rel_error=0, ulp_error=0, "
-                   "scaled_error=0, bound=1e-17");
-  add_row(&t, DATA "method=naive, n=2000, backend=serial, abs_error=1e-4, rel_error=1e-4, "
-                   "ulp_error=839, scaled_error=1e-4, bound=1e-2");
-  add_row(&t, DATA "method=other, backend=serial, abs_error=0, rel_error=0, ulp_error=0, "
-                   "scaled_error=0, bound=1e-7, extra=input=b;scale=1");
-  verdicts_assign(&t);
-  expect_pair(&t.rows[0], "verdict", "algorithm");
-  expect_pair(&t.rows[0], "better", "nearest"); /* equal gains: on the same backend */
-  expect_pair(&t.rows[0], "gain", "1680");      /* what half an ulp is to 839 */
-  expect_reason(&t.rows[0], NULL,
-                "nearest is 1700 times closer; systematic: 100 times the square-root estimate");
-  expect_reason(&t.rows[0], "Nearest",
-                "Nearest is 1700 times closer; systematic: 100 times the square-root estimate");
-  expect_pair(&t.rows[1], "verdict", "floor");
-  expect_reason(&t.rows[1], NULL, "within half an ulp");
-  expect_reason(&t.rows[2], NULL, "exact");
-  expect_pair(&t.rows[3], "verdict", NULL);
-  expect_reason(&t.rows[3], NULL, "");
-  expect_pair(&t.rows[5], "verdict", "within"); /* alone on its data: other n, type, input */
-  expect_reason(&t.rows[5], NULL,
-                "0.01 of its worst-case bound; systematic: 100 times the square-root estimate");
-  row_set(&t.rows[2], COL_STATUS, "failed"); /* then the openmp row is the best there is */
-  verdicts_assign(&t);
-  expect_pair(&t.rows[0], "better", "near");
-  row_set(&t.rows[1], COL_STATUS, "failed");
-  verdicts_assign(&t); /* a verdict of before does not stay */
-  expect_pair(&t.rows[0], "verdict", "within");
-  expect_pair(&t.rows[0], "better", NULL);
-  expect_pair(&t.rows[0], "gain", NULL);
-  assert_string_equal(t.rows[0].field[COL_EXTRA],
-                      "input=a;scale=1;typical_bound=1e-6;verdict=within");
-  table_clear(&t);
-}
-
-/* Rows of earlier versions say that they have no input by a 0: they speak of what those without the
- * key speak of. */
-static void no_input_is_one(void **state) {
-  (void)state;
-  struct table t = {0};
-  add_row(&t, DATA "method=old, backend=serial, abs_error=1e-4, rel_error=1e-4, ulp_error=839, "
-                   "scaled_error=1e-4, bound=1e-2, "
-                   "extra=input=0000000000000000;scale=1;typical_bound=1e-6");
-  add_row(&t, DATA "method=new, backend=serial, abs_error=0, rel_error=0, ulp_error=0, "
-                   "scaled_error=0, bound=1e-7, extra=scale=1;typical_bound=1e-6");
-  verdicts_assign(&t);
-  expect_pair(&t.rows[0], "verdict", "algorithm");
-  expect_pair(&t.rows[0], "better", "new");
-  table_clear(&t);
-}
-
-static void one(const char *fields, const char *verdict, const char *reason) {
-  struct table t = {0};
-  add_row(&t, "method=m, type=f32, backend=serial, n=1000");
-  char *text = NULL;
-  assert_true(asprintf(&text, "method=m, type=f32, backend=serial, n=1000, %s", fields) > 0);
-  table_clear(&t);
-  add_row(&t, text);
-  free(text);
-  verdicts_assign(&t);
-  expect_pair(&t.rows[0], "verdict", verdict);
-  expect_reason(&t.rows[0], NULL, reason);
-  table_clear(&t);
-}
-
-static void reasons(void **state) {
-  (void)state;
-  one("truth=1, condition=1, abs_error=1e-3, rel_error=1e-3, ulp_error=8e3, scaled_error=1e-3, "
-      "bound=5e-5",
-      "bug", "20 times its worst-case bound");
-  one("truth=1, condition=1, abs_error=1e-3, rel_error=1e-3, ulp_error=8e3, scaled_error=1e-3, "
-      "bound=0",
-      "bug", "its worst-case bound is 0");
-  one("truth=1, condition=1, abs_error=1e-3, rel_error=1e-3, ulp_error=8e3, scaled_error=1e-3",
-      "unproven", "no bound is known");
-  one("truth=1, condition=1, abs_error=1e-7, rel_error=1e-7, ulp_error=0.8, scaled_error=1e-7",
-      "floor", "within one ulp");
-  one("truth=1, condition=1e4, abs_error=1e-4, rel_error=1e-4, ulp_error=8e2, scaled_error=1e-8, "
-      "bound=1",
-      "inherent", "condition number 10000");
-  one("truth=0, condition=inf, abs_error=1, rel_error=inf, ulp_error=1e44, scaled_error=1e-8, "
-      "bound=10, extra=scale=1e8",
-      "inherent", "condition number inf");
-  one("truth=1, condition=1, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf", "bug",
-      "infinite or NaN, though no number on the way can be");
-  /* steps too long for their system: the scheme's doing */
-  one("problem=ode, truth=1, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf",
-      "overflow", "a number on the way can leave the range of f32");
-  one("truth=1, condition=1, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf, "
-      "bound=1e-9, extra=poisoned=2",
-      "unproven", "spoiled by what is no part of it");
-  one("truth=-inf, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf, "
-      "extra=scale=inf",
-      "bug", "misses a truth that is infinite or NaN");
-  one("truth=0, condition=inf, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf, "
-      "extra=scale=3e38",
-      "overflow", "a number on the way can leave the range of f32");
-  /* Results of earlier builds: no scale among the extras. */
-  one("truth=1e30, condition=3e8, abs_error=inf, rel_error=inf, ulp_error=inf, scaled_error=inf",
-      "overflow", "a number on the way can leave the range of f32");
-}
-
-/* Data that are exact have a right to a better method. */
-static void inherent_but_avoidable(void **state) {
-  (void)state;
-  struct table t = {0};
-  add_row(&t, "method=naive, type=f64, backend=serial, n=4, truth=2, condition=1e100, abs_error=2, "
-              "rel_error=1, ulp_error=4503599627370496, scaled_error=1e-100, bound=1e84");
-  add_row(&t, "method=sum2, type=f64, backend=serial, n=4, truth=2, condition=1e100, abs_error=0, "
-              "rel_error=0, ulp_error=0, scaled_error=0, bound=1e68");
-  verdicts_assign(&t);
-  expect_pair(&t.rows[0], "verdict", "inherent");
-  expect_pair(&t.rows[0], "better", "sum2");
-  expect_reason(&t.rows[0], NULL,
-                "condition number 1e+100; sum2 is 9e+15 times closer, should the data be exact");
-  table_clear(&t);
-}
-
-static void summaries(void **state) {
-  (void)state;
-  struct table t = {0};
-  char text[300];
-  verdicts_summary(&t, text, sizeof text);
-  assert_string_equal(text, "");
-  add_row(&t, "method=a, extra=verdict=floor");
-  add_row(&t, "method=b, extra=verdict=within, scope=kernel");
-  add_row(&t, "method=b, extra=verdict=within, scope=end_to_end");
-  add_row(&t, "method=c, extra=verdict=floor");
-  add_row(&t, "method=d, status=failed");
-  verdicts_summary(&t, text, sizeof text);
-  assert_string_equal(text,
-                      "Of 3 points 2 at the format's floor, 1 within their bound; none beyond "
-                      "its bound");
-  add_row(&t, "method=e, type=f32, backend=serial, n=9, extra=verdict=bug, truth=1, abs_error=20, "
-              "bound=1");
-  verdicts_summary(&t, text, sizeof text);
-  assert_string_equal(text, "Of 4 points 2 at the format's floor, 1 within their bound, 1 beyond "
-                            "what rounding explains: bug");
-  verdicts_bugs(&t, text, sizeof text);
-  assert_string_equal(text, "e, f32, serial, n = 9: 20 times its worst-case bound");
-  for (int i = 0; i < 5; i++)
-    add_row(&t, "method=e, scope=kernel, extra=verdict=bug");
-  verdicts_bugs(&t, text, sizeof text);
-  assert_non_null(strstr(text, "; and 2 more"));
-  table_clear(&t);
-  verdicts_bugs(&t, text, sizeof text);
-  assert_string_equal(text, "");
+  e = stepped();
+  e.typical = e.rounding / 4;
+  assert_int_equal(verdict_rounding(&e), ROUNDING_RANDOM);
+  e.rounding *= 1.01;
+  assert_int_equal(verdict_rounding(&e), ROUNDING_SYSTEMATIC);
 }
 
 int main(void) {
@@ -345,13 +286,13 @@ int main(void) {
       cmocka_unit_test(infinite_errors),
       cmocka_unit_test(spoiled_by_another),
       cmocka_unit_test(the_data),
+      cmocka_unit_test(the_scheme),
+      cmocka_unit_test(parts),
+      cmocka_unit_test(a_scheme_that_overflows),
+      cmocka_unit_test(unstable_schemes),
+      cmocka_unit_test(unstable_but_early),
       cmocka_unit_test(gains),
       cmocka_unit_test(roundings),
-      cmocka_unit_test(better_methods),
-      cmocka_unit_test(no_input_is_one),
-      cmocka_unit_test(reasons),
-      cmocka_unit_test(inherent_but_avoidable),
-      cmocka_unit_test(summaries),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

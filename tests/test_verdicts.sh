@@ -60,6 +60,84 @@ study --method=naive twice.yaml || fail "exit status $?"
 [ "$(grep -c 'verdict=' results/m/twice.csv)" = 6 ] || fail "every row has its verdict"
 [ "$(grep -c 'verdict=bug' results/m/twice.csv)" = 1 ] || fail "the bug stays"
 
+# Where a scheme stands between: its own error is no rounding and no defect, and the better scheme is named.
+cat >steps.yaml <<'YAML'
+title: Euler and Runge-Kutta
+question: Whose error is it?
+problem: ode
+parameters: {system: oscillator, end: 1}
+n: [8, 4096]
+types: [f32]
+backends: [serial]
+methods: [euler, rk4]
+claims:
+  - id: euler
+    says: Euler's error is the scheme's own at any n
+    where: {method: euler}
+    quantity: extra.verdict
+    equals: truncation
+  - id: rk4
+    says: Runge and Kutta's is not, with many steps
+    where: {method: rk4, n: 4096}
+    quantity: extra.verdict
+    equals: truncation
+YAML
+study steps.yaml || fail "exit status $?"
+says '^  euler holds: .*measured truncation (euler'
+says '^  rk4 refuted: '
+says 'euler .* truncation: rk4$'
+says 'of the scheme’s own error (truncation)'
+grep -q '| \*\*truncation\*\*: the scheme’s own error, [0-9.e+]* times all rounding; RK4[^|]* is [0-9.e+]* times closer |$' report/report.md ||
+  fail "the report's table should say truncation"
+grep -q 'beyond its worst-case bound' results/m/steps.csv && fail "truncation is not held against a bound of rounding"
+
+# A field: too long steps are instability, in whatever type, and an overflow of theirs, too; shorter ones truncation.
+cat >field.yaml <<'YAML'
+title: A wave that should decay
+question: Rounding, the scheme, or its limit?
+problem: heat
+input: {kind: sine, half_waves: 2, intervals: 64}
+n: [64]
+types: [f32, f64]
+backends: [serial]
+methods: [launch_each_step]
+parameters: {r: [0.25, 0.6], steps: [200, 2000]}
+claims:
+  - id: stable
+    says: Below the limit the error is the scheme's own
+    where: {r: 0.25}
+    quantity: extra.verdict
+    equals: truncation
+  - id: unstable
+    says: Beyond it is instability
+    where: {r: 0.6}
+    quantity: extra.verdict
+    equals: instability
+  - id: overflow
+    says: So is what leaves the range
+    where: {r: 0.6, steps: 2000, type: f32}
+    quantity: extra.verdict
+    equals: instability
+YAML
+study field.yaml || fail "exit status $?"
+says '^  stable holds: '
+says '^  unstable holds: '
+says '^  overflow holds: '
+says '4 unstable; none beyond its bound'
+grep -q '\*\*instability\*\*: the scheme is beyond its limit of stability: a wave grows 1.4 times a step; shorter steps |$' \
+  report/report.md || fail "the report's table should say instability"
+
+# The same of the reader's own numbers.
+awk 'BEGIN { for (i = 0; i < 50; i++) print exp(-((i - 25) / 5) ^ 2) }' >wave.csv
+"$faulty" --input=wave.csv --problem=heat '--set=r=0.25;steps=20' >out 2>err || fail "exit status $?"
+says '^Error: relative to the largest |u| of the exact field at the end, for the numbers as given.$'
+says '^Behind its error: truncation,$'
+says '^  by truncation: '
+"$faulty" --input=wave.csv --problem=heat '--set=r=0.6;steps=200' >out 2>err || fail "exit status $?"
+says '^Note: r = 0.6 is beyond the limit 0.5'
+says '^Behind its error: instability,$'
+says '^  by instability: '
+
 # A word that no verdict has is a mistake of the case file.
 sed 's/equals: bug/equals: bgu/' twice.yaml >bad.yaml
 study bad.yaml
