@@ -37,8 +37,8 @@
  *     (a truth of 0) or out of range: |error| <= u S, which is the same and has no division.
  *  8. `truncation`: the largest of the three parts is what the scheme does in exact arithmetic. No
  *     other rounding, type or data would help: finer steps would, or a higher order.
- *  9. `coefficient`: the largest part is what rounding the coefficients to the type does,
- *     before any arithmetic.
+ *  9. `coefficient`: the largest part is what rounding the coefficients to the type does
+ *     (reference->coefficients names them), before any arithmetic.
  * 10. `algorithm`: another method of the same problem gained a factor of at least 10 on the same
  *     data in the same type. It is named, the gain recorded. (7 to 9 name it, too.)
  * 11. `within`: inside the worst-case bound, and none of these.

@@ -9,6 +9,7 @@
 #include "harness/selector.h"
 #include "harness/text.h"
 #include "harness/verdict_parts.h"
+#include "reference/truth.h"
 
 /* 3.4 as "3.4", 1234 as "1200". */
 static const char *rounded(double number, char text[NUMBER_TEXT]) {
@@ -105,7 +106,10 @@ static void truncation_reason(struct text *text, const struct row *row, const ch
 
 static void coefficient_reason(struct text *text, const struct row *row, const char *better,
                                const struct basis *e) {
-  text_append(text, "coefficients rounded to %s", type_name[e->type]);
+  const struct reference *reference = reference_find(row->field[COL_PROBLEM]);
+  const bool named = reference != NULL && reference->coefficients != NULL;
+  text_append(text, "%s rounded to %s", named ? reference->coefficients : "coefficients",
+              type_name[e->type]);
   add_excess(text, e->coefficient, e->rounding, "what arithmetic does");
   add_better(text, row, better, "; ");
 }

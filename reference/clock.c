@@ -90,5 +90,9 @@ static int scheme(const char *name, const struct input *input, const struct para
   return 0;
 }
 
-const struct reference reference_clock = {
-    .problem = "clock", .version = 2, .is_quick = true, .compute = compute, .scheme = scheme};
+const struct reference reference_clock = {.problem = "clock",
+                                          .coefficients = "start and step",
+                                          .version = 2,
+                                          .is_quick = true,
+                                          .compute = compute,
+                                          .scheme = scheme};

@@ -118,6 +118,7 @@ static int compute_scheme(const char *name, const struct input *input,
 
 const struct reference reference_heat = {
     .problem = "heat",
+    .coefficients = "r",
     .version = 1,
     .compute = compute,
     .scheme = compute_scheme,

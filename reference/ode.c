@@ -72,6 +72,7 @@ static int compute_scheme(const char *name, const struct input *input,
 
 const struct reference reference_ode = {
     .problem = "ode",
+    .coefficients = "initial state, step and constants",
     .version = 1,
     .compute = compute,
     .scheme = compute_scheme,

@@ -218,6 +218,7 @@ static int scheme(const char *name, const struct input *input, const struct para
 
 const struct reference reference_quadrature = {
     .problem = "quadrature",
+    .coefficients = "ends, constants, nodes and weights",
     .version = 2,
     .compute = compute,
     .scheme = scheme,

@@ -39,6 +39,7 @@ void truth_scheme_clear(struct truth *truth);
 
 struct reference {
   const char *problem;
+  const char *coefficients; /* what scheme_rounded rounds, in words: "r"; NULL: no schemes */
   int version;   /* raise when the meaning of the truth changes: old cache entries are then not read
                   */
   bool is_quick; /* computed as fast as it could be read: never kept in the cache */

@@ -206,6 +206,10 @@ static void bounds_in_other_units(void **state) {
   assert_true(row_bound_as(row, "scaled_error", 3) == 1.5);
   assert_true(isnan(row_bound_as(row, "distinct", 3)));
   assert_true(row_bound_as(&t.rows[1], "ulp_error", 0x1p-149) == 1);
+  row_set(&t.rows[0], COL_TRUNCATION_ERROR, "1e-3"); /* then it is of rounding alone */
+  assert_true(isnan(row_bound_as(row, "rel_error", 3)));
+  assert_true(isnan(row_bound_as(row, "scaled_error", 3)));
+  assert_true(row_bound_as(row, "rounding_error", 3) == 3);
   table_clear(&t);
 }
 

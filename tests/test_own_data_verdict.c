@@ -146,7 +146,7 @@ static void what_is_behind_one(void **state) {
          "Behind its error: instability,\n  the scheme is beyond its limit of stability: a wave "
          "grows 1.4 times a step; shorter steps.\n");
   expect(why, rounded,
-         "Behind its error: coefficient,\n  coefficients rounded to f32, 100 times what arithmetic "
+         "Behind its error: coefficient,\n  r rounded to f32, 100 times what arithmetic "
          "does.\n");
   expect(why, plain, "");
 }

@@ -154,6 +154,8 @@ static void reasons_of_schemes(void **state) {
       "too: a wave grows 1.04 times a step");
   one(OFF PARTS(1e-5, 1e-3, 1e-9), "coefficient",
       "coefficients rounded to f32, 100 times what arithmetic does");
+  one("problem=heat, " OFF PARTS(1e-5, 1e-3, 1e-9), "coefficient",
+      "r rounded to f32, 100 times what arithmetic does");
   one(OFF ", bound=5e-5" PARTS(1e-3, 0, 1e-6), "bug", "rounding 20 times its worst-case bound");
   one(OFF ", bound=1e-2, extra=typical_bound=1e-5" PARTS(1e-3, 0, 1e-6), "within",
       "rounding 0.1 of its worst-case bound; systematic: 100 times the square-root estimate");
