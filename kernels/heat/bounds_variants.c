@@ -45,6 +45,7 @@ static struct heat_rounding factored(const struct bound_query *query) {
   struct heat_rounding s = heat_rounding_of(query, 4, 12);
   s.k += fabs(1 - neighbours * shape.r) * u * (1 + 8 * u);
   s.g += u;
+  s.h *= 2; /* two products */
   return s;
 }
 double heat_worst_factored(const struct bound_query *query) {

@@ -3,9 +3,12 @@
  *   c' = (1 - 2r) c + r (l + q)
  *
  * as the scheme is often written and programmed. In exact arithmetic it is the same. Here 1 - 2r is
- * rounded once, so that the weights of a step add up to 1 + delta, |delta| <= u / 2, and a constant
- * field grows by that factor each step: an error of the coefficients, which has a scheme of its
- * own, ftcs_factored, in the truth. And each step rounds the whole point, not an increment.
+ * rounded once, so that the weights of a step add up to 1 + delta, |delta| <= u / 2, and exactly
+ * evaluated the scheme would multiply a constant field by that each step: an error of the
+ * coefficients, which has a scheme of its own, ftcs_factored, in the truth. Rounding to nearest
+ * hides it: a constant moves by some ulps, and then stands where products and sum round back to it.
+ * r a power of two has delta = 0, and keeps every constant. And each step rounds the whole point
+ * thrice, not a small increment.
  *
  * The rounding error after n steps is at most n (2 r + 2) u max|u| against that scheme while r <=
  * 1/2 (bounds_variants.c).
