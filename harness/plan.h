@@ -42,6 +42,7 @@ struct surroundings {
   unsigned backends;
   int threads;
   bool emulation_asked; /* by name: else emulated rows only stand in for a device's */
+  bool takes_any_data;  /* who plans looks at the data where they are made (rules.h) */
   double timeout;       /* seconds that a run may take; 0: PLAN_TIMEOUT */
 };
 /* 0, or -1 with a message (a parameter that makes no sense, a file that cannot be read, too large

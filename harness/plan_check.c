@@ -116,7 +116,8 @@ static int try_elements(struct expansion *e, const struct plan_input *input, siz
     return plan_refuse_input(e, why);
   const struct input tried = {
       .type = input->type, .n = n, .data = elements, .sequences = input->sequence.sequences};
-  if (rules_refuse_data(e->c->problem, &tried, &input->parameters, why, sizeof why) != 0)
+  if (!e->here->takes_any_data &&
+      rules_refuse_data(e->c->problem, &tried, &input->parameters, why, sizeof why) != 0)
     return plan_refuse_input(e, why);
   return 0;
 }
