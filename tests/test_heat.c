@@ -4,7 +4,7 @@
 #include "tests/run.h"
 
 #include "kernels/canonical/canonical.h"
-#include "kernels/heat/heat.h"
+#include "kernels/heat/march.h"
 
 extern const struct problem problem_heat;
 
@@ -129,6 +129,25 @@ static void same_bits_of_many_tiles(void **state) {
   check_all(TYPE_F32, u, N, "r=0.25;steps=18;columns=1000");
   check_all(TYPE_F32, u, N, "r=0.25;steps=18;columns=1000;ends=fixed");
   check_all(TYPE_F32, u, N, "r=0.5;steps=9;ends=fixed");
+  free(u);
+}
+
+/* Fields beyond the cache, which are written past it. */
+static void same_bits_past_the_cache(void **state) {
+  (void)state;
+  enum { MOST_HERE = 5000 };
+  double *u = new_elements(TYPE_F64, MOST_HERE);
+  heat_cache_limit(0);
+  for (int type = 0; type < TYPE_COUNT; type++)
+    for (size_t k = 0; k < SIZES; k++) {
+      if (sizes[k].n > MOST_HERE) continue;
+      char keys[100];
+      snprintf(keys, sizeof keys, "r=0.2;steps=5;columns=%zu%s", sizes[k].columns,
+               k % 2 == 0 ? "" : ";ends=fixed");
+      fill_random((enum type)type, u, sizes[k].n);
+      check_all((enum type)type, u, sizes[k].n, keys);
+    }
+  heat_cache_limit(INFINITY);
   free(u);
 }
 
@@ -354,6 +373,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(same_bits),
       cmocka_unit_test(same_bits_of_many_tiles),
+      cmocka_unit_test(same_bits_past_the_cache),
       cmocka_unit_test(same_bits_of_special_values),
       cmocka_unit_test(constants_stay),
       cmocka_unit_test(mirror_images_stay),

@@ -7,12 +7,16 @@
  * are stepped in the time that threads take to wait for each other. */
 enum { LINE = 64, LEAST = 2048 };
 
+static double cache_most = INFINITY;
+void heat_cache_limit(double bytes) { cache_most = bytes; }
+
 bool heat_exceeds_cache(double bytes) {
+  double cache = 0x1p25; /* where the system does not say */
 #ifdef _SC_LEVEL3_CACHE_SIZE
   const long size = sysconf(_SC_LEVEL3_CACHE_SIZE);
-  if (size > 0) return bytes > (double)size;
+  if (size > 0) cache = (double)size;
 #endif
-  return bytes > 0x1p25;
+  return bytes > fmin(cache, cache_most);
 }
 
 int heat_threads(size_t n, int threads) {

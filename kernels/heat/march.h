@@ -26,6 +26,7 @@ int heat_pass_run(const struct heat_pass *pass, const struct call *call);
 
 /* Fields that do not fit the last-level cache together. */
 bool heat_exceeds_cache(double bytes);
+void heat_cache_limit(double bytes); /* it is not larger than this: for tests */
 
 /* Threads that n points are worth: where a pass takes less than to wait for each other, one. */
 int heat_threads(size_t n, int threads);
