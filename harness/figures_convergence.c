@@ -178,6 +178,26 @@ static double mean_about(const struct figure_series *s, size_t k) {
   return cbrt(s->points[k - 1].value) * cbrt(s->points[k].value) * cbrt(s->points[k + 1].value);
 }
 
+/* Where rounding is told apart, it confirms a turn that has few points behind it: after the least
+ * error it is the larger part, and has outgrown what it was before. NULL: it does not. */
+static const struct figure_point *turn_by_rounding(const struct figure_series *s, double unit) {
+  enum { TIMES = 4 };
+  double before = 0;
+  size_t least = 0;
+  for (size_t k = 1; k < s->count; k++)
+    if (s->points[k].value < s->points[least].value) least = k;
+  for (size_t k = 0; k < s->count; k++) {
+    const struct figure_point *p = &s->points[k];
+    if (k <= least)
+      before = fmax(before, p->rounding);
+    else if (!(p->rounding > p->truncation)) /* or they are not known */
+      return NULL;
+  }
+  const struct figure_point *end = &s->points[s->count - 1];
+  if (!(end->value > TIMES * fmax(s->points[least].value, unit))) return NULL;
+  return end->rounding > TIMES * before ? &s->points[least] : NULL;
+}
+
 /* The bottom of a curve that turns, which its end confirms; NULL: it falls all the way, or along
  * the format's floor `unit` (NaN: there is none). */
 static const struct figure_point *turn_of(const struct figure_series *s, double unit) {
@@ -186,7 +206,7 @@ static const struct figure_point *turn_of(const struct figure_series *s, double 
     if (mean_about(s, k) > 0 && (bottom == 0 || mean_about(s, k) < mean_about(s, bottom)))
       bottom = k;
   if (bottom == 0 || !(mean_about(s, s->count - 2) > 4 * fmax(mean_about(s, bottom), unit)))
-    return NULL;
+    return turn_by_rounding(s, unit);
   const struct figure_point *least = &s->points[bottom];
   for (size_t k = bottom - 1; k <= bottom + 1; k++)
     if (s->points[k].value < least->value) least = &s->points[k];
