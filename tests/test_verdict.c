@@ -234,8 +234,12 @@ static void unstable_but_early(void **state) {
   (void)state;
   struct basis e = stepped();
   e.unstable = true;
-  e.growth = 9.99;
+  e.rounding = 50 * u;
+  e.growth = 9.99; /* over all steps */
   expect_verdict(e, POINT_TRUNCATION);
+  e.growth = 10;
+  expect_verdict(e, POINT_INSTABILITY);
+  e.rounding = 10 * u;
   e.growth = 10; /* truncation is ten times the rounding error, the result is still there */
   expect_verdict(e, POINT_TRUNCATION);
   e.rounding = 10.01 * u; /* what grew is in both */
