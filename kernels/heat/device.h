@@ -21,6 +21,11 @@
 #define HEAT_ROWS 8
 #endif
 
+/* Elements of an array operation that a thread has under way. */
+#ifndef HEAT_SLICE_EACH
+#define HEAT_SLICE_EACH 4
+#endif
+
 /* Steps of a CUDA graph: an even number, so that it begins and ends in the same field. */
 #ifndef HEAT_GRAPH_STEPS
 #define HEAT_GRAPH_STEPS 16

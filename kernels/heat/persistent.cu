@@ -66,6 +66,8 @@ static int T(run)(const struct call *call) {
 
 #else
 
+/* A thread goes from tile to tile, and waits for memory once in each: two loads at a time. */
+#define HEAT_VECTORS 2
 #include "kernels/gpu/cooperative.h"
 #include "kernels/heat/device.h"
 

@@ -38,14 +38,14 @@ DEVICE REAL T(sum_inside)(const struct T(slice) * a, size_t i) {
   return a->is_fixed && (edge || j == 0 || j == n - 1) ? a->x[i] : a->x[i] + a->y[i];
 }
 
-/* HEAT_VECTORS elements a thread, all read before any is written. */
+/* HEAT_SLICE_EACH elements a thread, all read before any is written. */
 #define SLICE(name, VALUE)                                                                         \
   KERNEL(T(name), (HEAT_THREADS), struct T(slice)) {                                               \
-    const size_t first = (size_t)blockIdx.x * HEAT_THREADS * HEAT_VECTORS + threadIdx.x;           \
-    REAL value[HEAT_VECTORS];                                                                      \
-    UNROLL for (unsigned v = 0; v < HEAT_VECTORS; v++) value[v] =                                  \
+    const size_t first = (size_t)blockIdx.x * HEAT_THREADS * HEAT_SLICE_EACH + threadIdx.x;        \
+    REAL value[HEAT_SLICE_EACH];                                                                   \
+    UNROLL for (unsigned v = 0; v < HEAT_SLICE_EACH; v++) value[v] =                               \
         first + v * HEAT_THREADS < a.n ? VALUE(&a, first + v * HEAT_THREADS) : 0;                  \
-    UNROLL for (unsigned v = 0; v < HEAT_VECTORS; v++) if (first + v * HEAT_THREADS < a.n)         \
+    UNROLL for (unsigned v = 0; v < HEAT_SLICE_EACH; v++) if (first + v * HEAT_THREADS < a.n)      \
         a.to[first + v * HEAT_THREADS] = value[v];                                                 \
   }
 SLICE(slice_sides, T(sides))
@@ -65,7 +65,7 @@ SLICE(slice_sum_inside, T(sum_inside))
     if (status == 0) status = LAUNCH(T(name), blocks, HEAT_THREADS, 0, call->stream, a);           \
   } while (0)
 static int T(step)(const struct call *call, struct T(slice) a, const REAL *u, REAL r) {
-  const unsigned blocks = (unsigned)heat_pieces(a.n, (size_t)HEAT_THREADS * HEAT_VECTORS);
+  const unsigned blocks = (unsigned)heat_pieces(a.n, (size_t)HEAT_THREADS * HEAT_SLICE_EACH);
   REAL *s = (REAL *)call->workspace, *t = s + a.n;
   int status = 0;
   SLICE(slice_sides, u, NULL, s);
