@@ -51,13 +51,27 @@ static bool as_number(const char *text, double *number) {
   return end != text && *end == '\0';
 }
 
-/* The plot's key `line` is a number or names another key of extra: levels to hold the values
+/* Levels that the plot's key `line` gives as numbers; 0: it does not. */
+static size_t given_levels(const struct figure *figure, double levels[MOST_LEVELS]) {
+  const json_t *line = json_object_get(figure->plot, "line"), *one;
+  size_t i, count = 0;
+  if (json_is_array(line)) {
+    json_array_foreach(line, i, one) {
+      if (count < MOST_LEVELS && json_as_number(one, &levels[count])) count++;
+    }
+    return count;
+  }
+  return line != NULL && json_as_number(line, &levels[0]);
+}
+
+/* The plot's key `line` gives numbers or names another key of extra: levels to hold the values
  * against. */
 size_t figure_extra_levels(const struct figure *figure, const struct figure_panel *panel,
                            double levels[MOST_LEVELS]) {
   const char *key = json_text(figure->plot, "line");
   size_t count = 0;
-  if (as_number(key, &levels[0])) return 1;
+  const size_t given = given_levels(figure, levels);
+  if (given > 0) return given;
   for (size_t i = 0; i < panel->series_count && key[0] != '\0'; i++)
     for (size_t k = 0; k < panel->series[i].count; k++) {
       char *text = pairs_get(panel->series[i].points[k].row->field[COL_EXTRA], key);
@@ -79,6 +93,17 @@ double figure_expected(const struct figure *figure, const struct row *row) {
 }
 
 char *figure_level_words(const struct figure *figure) {
+  double levels[MOST_LEVELS];
+  const size_t given = given_levels(figure, levels);
+  char *list = text_make("%s", "");
+  for (size_t i = 0; i < given; i++)
+    text_replace(&list, text_make("%s%s%g", list,
+                                  i == 0          ? ""
+                                  : i + 1 < given ? ", "
+                                                  : " and ",
+                                  levels[i]));
+  if (given > 0) return list;
+  free(list);
   char *key = text_make("extra.%s", json_text(figure->plot, "line"));
   char *words = figure_quantity_words(key, figure->resolved);
   free(key);

@@ -143,18 +143,19 @@ static void growth_stands_against_a_parameter(void **state) {
   (void)state;
   char *markdown =
       REPORT("{\"figure\": \"extra-by-parameter\", \"x\": \"r\", \"value\": \"growth\", \"lines\": "
-             "\"half_waves\", \"expected\": \"growth_scheme\", \"line\": \"1\", \"name\": \"g\"}",
+             "\"half_waves\", \"expected\": \"growth_scheme\", \"line\": [\"-1\", \"1\"], "
+             "\"name\": \"g\"}",
              grown);
   assert_has(markdown, "**Growth at r = 0.600: f64 from -1.4 (half waves 8) to 0.50 (half waves "
                        "1). Stable up to r = 0.5, unstable from 0.52 on.**");
-  assert_has(markdown, "Grey level: 1.");
+  assert_has(markdown, "Grey level: -1 and 1.");
   assert_has(markdown, "Wide grey lines: growth scheme, which is what was to be expected.");
   assert_has(markdown, "Shaded: beyond the limit of stability");
   char *gp = read_file(report, "figures/a-g.gp"), *csv = read_file(report, "figures/a-g.csv");
   assert_has(gp, "x_log = 0");                  /* r moves within a decade */
   assert_has(gp, "array value_log[1] = [0]");   /* a sign changes */
   assert_has(gp, "array unstable[1] = [0.51]"); /* between the last stable and the first not */
-  assert_has(gp, "array level_at[1] = [1]");
+  assert_has(gp, "array level_at[2] = [-1, 1]");
   assert_has(gp, "'(\"0.1\" 0.1, \"0.2\" 0.2, ");
   assert_has(csv, "half waves 8,pass,");
   assert_has(csv, ",0.59999999999999998,-1.3999999999999999,,0.6,-1.4,,kernel,0,0,0.5\n");
@@ -233,7 +234,7 @@ static void slopes_are_asked_for(void **state) {
   (void)state;
 #define LONG(steps, error)                                                                         \
   "method=pass, type=f64, backend=serial, order=recursive, n=9, scope=kernel, truth=1, "           \
-  "parameters=steps=" steps ", rounding_error=" error
+  "parameters=steps=" steps ", bound=5e-6, abs_error=1e-3, rounding_error=" error
   static const char *const rows[] = {LONG("1", "1e-9"), LONG("10", "1e-8"), LONG("100", "1e-7"),
                                      LONG("1000", "1e-6")};
   char *markdown = REPORT("{\"figure\": \"error-by-parameter\", \"x\": \"steps\", \"y\": "
@@ -243,8 +244,18 @@ static void slopes_are_asked_for(void **state) {
   assert_has(markdown, "The slope at a label is the exponent");
   char *csv = read_file(report, "figures/a-s.csv");
   assert_has(csv, "\"A pass, slope 1.00\"");
+  assert_has(csv, ",5e-06,kernel,0,0\n"); /* its bound is of rounding: */
   free(csv);
   free(markdown);
+  assert_int_equal(0, remove_folder(state));
+  assert_int_equal(0, make_folder(state));
+  free(REPORT("{\"figure\": \"error-by-parameter\", \"x\": \"steps\", \"y\": \"abs_error\", "
+              "\"name\": \"s\"}",
+              rows));
+  csv = read_file(report, "figures/a-s.csv");
+  assert_lacks(csv, ",5e-06,kernel"); /* and says nothing of what the scheme itself costs */
+  assert_has(csv, "A pass,pass,");
+  free(csv);
 }
 
 static const char along_header[] = "method,type,backend,n,parameters,plot,first,last,low,high,"

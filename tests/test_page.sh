@@ -62,7 +62,7 @@ look_at() { # look_at RESULTS NAME
 # Of the committed results: a case for each kind of figure and each chapter, since a browser takes minutes for the whole.
 cases='compiler-flags cost-of-accuracy half-precision harmonic-sums lane-counts special-values throughput
 variance backtest-rule moving-average moving-average-drawn moving-average-drift window-crossover
-convergence work-precision-quadrature lorenz-horizon trajectories adaptive'
+stability time-loop convergence work-precision-quadrature lorenz-horizon trajectories adaptive'
 chosen=$(for c in $cases; do echo "$STUDY_HOME/cases/$c.yaml"; done)
 named() { cat "$@" | grep -Eo '^chapter: *[a-z-]+|figure: *[a-z-]+' | sort -u; }
 # shellcheck disable=SC2086 # a list
