@@ -8,6 +8,7 @@
 #include "harness/figures_parts.h"
 #include "harness/prose.h"
 #include "harness/report_data.h"
+#include "harness/selector.h"
 
 /* Keys with `extra.` before them or without. */
 static void add_value(struct figure *figure, const char *key) {
