@@ -234,7 +234,8 @@ static void slopes_are_asked_for(void **state) {
   (void)state;
 #define LONG(steps, error)                                                                         \
   "method=pass, type=f64, backend=serial, order=recursive, n=9, scope=kernel, truth=1, "           \
-  "parameters=steps=" steps ", bound=5e-6, abs_error=1e-3, rounding_error=" error
+  "parameters=steps=" steps                                                                        \
+  ", bound=5e-6, abs_error=1e-3, truncation_error=1e-3, rounding_error=" error
   static const char *const rows[] = {LONG("1", "1e-9"), LONG("10", "1e-8"), LONG("100", "1e-7"),
                                      LONG("1000", "1e-6")};
   char *markdown = REPORT("{\"figure\": \"error-by-parameter\", \"x\": \"steps\", \"y\": "
