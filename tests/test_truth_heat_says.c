@@ -79,6 +79,23 @@ static void wrong_ones_are_noticed(void **state) {
   truth_clear(&truth);
 }
 
+/* What is left of a rough field after 20000 steps is below 2^-550 of it: more bits were needed. */
+static void little_is_left(void **state) {
+  (void)state;
+  static struct asked asked;
+  char message[300];
+  ask(&asked, TYPE_F64, 17, "r=0.5;steps=20000;ends=fixed");
+  fill_roughly(&asked, 5);
+  set_point(&asked, 0, 0);
+  set_point(&asked, 16, 0);
+  struct truth truth = solve_scheme(&asked, "ftcs");
+  assert_true(mpfr_get_exp(truth.scale[0]) < -550);
+  if (certify(&asked, &truth, message, sizeof message) != 0) fail_msg("%s", message);
+  nudge(truth.solution[3], truth.scale[0]);
+  expect_noticed(&asked, &truth, "what is left of the field's");
+  truth_clear(&truth);
+}
+
 /* ---- what is said of a result ---- */
 
 static double said(const struct asked *asked, const struct truth *truth, const void *result,
@@ -282,6 +299,7 @@ static void refusals(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(truths_are_certified),
+      cmocka_unit_test(little_is_left),
       cmocka_unit_test(wrong_ones_are_noticed),
       cmocka_unit_test(growth),
       cmocka_unit_test(parts_of_the_truncation),
