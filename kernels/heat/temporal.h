@@ -8,20 +8,25 @@
 #include "kernels/canonical/scalar.h"
 #undef STEPS
 
-static void T(slide)(void *copy, size_t rows, size_t columns, size_t pitch, double r_read) {
+static void T(slide_line)(void *line, size_t count, double r_read) {
   const REAL r = (REAL)r_read;
-  REAL *u = copy;
-  if (rows == 1)
-    for (size_t j = 0; j + 2 < columns; j++)
-      u[j] = T(point)(u[j], u[j + 1], u[j + 2], r);
-  for (size_t i = 0; i + 2 < rows; i++) {
-    REAL *a = u + i * pitch, *c = a + pitch, *b = c + pitch;
-    for (size_t j = 0; j + 2 < columns; j++)
-      a[j] = T(point_2d)(c[j], c[j + 2], a[j + 1], b[j + 1], c[j + 1], r);
-  }
+  REAL *u = line;
+  for (size_t j = 0; j < count; j++)
+    u[j] = T(point)(u[j], u[j + 1], u[j + 2], r);
 }
 
-static const struct heat_slide T(scalar) = {.slide = {T(slide), T(slide), T(slide)}};
+static void T(slide_row)(void *above, const void *row, const void *below, size_t count,
+                         double r_read) {
+  const REAL r = (REAL)r_read, *c = row, *b = below;
+  REAL *a = above;
+  for (size_t j = 0; j < count; j++)
+    a[j] = T(point_2d)(c[j], c[j + 2], a[j + 1], b[j + 1], c[j + 1], r);
+}
+
+static const struct heat_slide T(scalar) = {
+    .line = {T(slide_line), T(slide_line), T(slide_line)},
+    .row = {T(slide_row), T(slide_row), T(slide_row)},
+};
 
 static int T(serial)(const struct call *call) { return heat_tiles_run(&T(scalar), call); }
 
@@ -29,7 +34,8 @@ static int T(serial)(const struct call *call) { return heat_tiles_run(&T(scalar)
 #include "kernels/canonical/simd.h"
 
 static const struct heat_slide T(fast) = {
-    .slide = {T(slide_sse2), T(slide_avx2), T(slide_avx512)},
+    .line = {T(slide_line_sse2), T(slide_line_avx2), T(slide_line_avx512)},
+    .row = {T(slide_row_sse2), T(slide_row_avx2), T(slide_row_avx512)},
 };
 
 static int T(openmp)(const struct call *call) { return heat_tiles_run(&T(fast), call); }

@@ -6,14 +6,15 @@
 
 #include "kernels/heat/march.h"
 
-/* In one dimension a copy fits the first-level cache with room to spare, in two the second. Deeper
- * blocks move less and compute more twice; a halo is no more than an eighth of a tile. */
+/* In one dimension a copy fits the first-level cache with room to spare, in two the rows of a wave
+ * do, and a copy the second. Deeper blocks move less and compute more twice; a halo is no more than
+ * a sixteenth of a tile. */
 enum {
   LINE_BYTES = 24 * 1024,
   LINE_DEPTH = 64,
-  ROW_BYTES = 2048,
+  ROW_BYTES = 1536,
   ROWS = 256,
-  PLANE_DEPTH = 16,
+  PLANE_DEPTH = 8,
   HALO_SHARE = 16,
   CACHE_LINE = 64,
 };
@@ -77,55 +78,59 @@ static size_t inside(ptrdiff_t at, size_t points, bool is_fixed) {
   return (size_t)((at % n + n) % n);
 }
 
-static const char *row_of(const struct copy *c, size_t i) {
-  const size_t row = inside(c->row + (ptrdiff_t)i, c->shape->rows, c->shape->is_fixed);
-  return c->field + row * c->shape->columns * c->size;
-}
+static char *row_at(const struct copy *c, size_t i) { return c->points + i * c->pitch * c->size; }
 
-static void fill_row(const struct copy *c, size_t i) {
-  const size_t n = c->shape->columns;
-  const char *row = row_of(c, i);
-  char *to = c->points + i * c->pitch * c->size;
-  for (size_t j = 0; j < c->columns;) {
-    const ptrdiff_t at = c->column + (ptrdiff_t)j;
+/* Row i of the copy after s steps as the field has it. */
+static void fill_row(const struct copy *c, size_t i, size_t s) {
+  const size_t n = c->shape->columns, columns = c->columns - 2 * s;
+  const ptrdiff_t down = c->shape->rows > 1 ? c->row + (ptrdiff_t)(i + s) : 0;
+  const char *row = c->field + inside(down, c->shape->rows, c->shape->is_fixed) * n * c->size;
+  for (size_t j = 0; j < columns;) {
+    const ptrdiff_t at = c->column + (ptrdiff_t)(s + j);
     const size_t from = inside(at, n, c->shape->is_fixed);
     const bool is_beyond = c->shape->is_fixed && (ptrdiff_t)from != at;
-    const size_t run = is_beyond ? 1 : least(n - from, c->columns - j);
-    memcpy(to + j * c->size, row + from * c->size, run * c->size);
+    const size_t run = is_beyond ? 1 : least(n - from, columns - j);
+    memcpy(row_at(c, i) + j * c->size, row + from * c->size, run * c->size);
     j += run;
   }
-  memset(to + c->columns * c->size, 0, (c->pitch - c->columns) * c->size);
+  memset(row_at(c, i) + columns * c->size, 0, (c->pitch - columns) * c->size);
 }
 
-/* Column `border` of the field, where the copy has it, as it was. */
-static void hold_column(const struct copy *c, size_t border) {
-  const ptrdiff_t j = (ptrdiff_t)border - c->column;
-  if (j < 0 || j >= (ptrdiff_t)c->columns) return;
-  for (size_t i = 0; i < c->rows; i++)
-    memcpy(c->points + (i * c->pitch + (size_t)j) * c->size, row_of(c, i) + border * c->size,
-           c->size);
-}
-
-static void hold_row(const struct copy *c, size_t border) {
-  const ptrdiff_t i = (ptrdiff_t)border - c->row;
-  if (i >= 0 && i < (ptrdiff_t)c->rows) fill_row(c, (size_t)i);
-}
-
-static void step(struct copy *c, const struct heat_slide *slide, enum isa isa) {
-  slide->slide[isa](c->points, c->rows, c->columns, c->pitch, c->shape->r);
-  const bool is_plane = c->shape->rows > 1;
-  c->column++;
-  c->columns -= 2;
-  if (is_plane) {
-    c->row++;
-    c->rows -= 2;
+/* What of row i after s steps is a fixed border keeps its values. */
+static void hold(const struct copy *c, size_t i, size_t s) {
+  const size_t n = c->shape->columns, rows = c->shape->rows, ends[] = {0, n - 1};
+  const ptrdiff_t down = rows > 1 ? c->row + (ptrdiff_t)(i + s) : 0;
+  if (rows > 1 && (down == 0 || down == (ptrdiff_t)rows - 1)) {
+    fill_row(c, i, s);
+    return;
   }
-  if (!c->shape->is_fixed) return;
-  hold_column(c, 0);
-  hold_column(c, c->shape->columns - 1);
-  if (!is_plane) return;
-  hold_row(c, 0);
-  hold_row(c, c->shape->rows - 1);
+  const char *row = c->field + inside(down, rows, true) * n * c->size;
+  for (size_t e = 0; e < 2; e++) {
+    const ptrdiff_t j = (ptrdiff_t)ends[e] - c->column - (ptrdiff_t)s;
+    if (j >= 0 && j < (ptrdiff_t)(c->columns - 2 * s))
+      memcpy(row_at(c, i) + (size_t)j * c->size, row + ends[e] * c->size, c->size);
+  }
+}
+
+static void step_line(const struct copy *c, const struct heat_slide *slide, enum isa isa,
+                      size_t steps) {
+  for (size_t s = 1; s <= steps; s++) {
+    slide->line[isa](c->points, c->columns - 2 * s, c->shape->r);
+    if (c->shape->is_fixed) hold(c, 0, s);
+  }
+}
+
+/* Wave w takes row w its first step, row w - 2 its second, and so on: row i + 2, the last that the
+ * step of row i needs, has just had the step before. */
+static void step_plane(const struct copy *c, const struct heat_slide *slide, enum isa isa,
+                       size_t steps) {
+  for (size_t w = 0; w + 2 < c->rows; w++)
+    for (size_t s = 1; s <= steps && 2 * (s - 1) <= w; s++) {
+      const size_t i = w - 2 * (s - 1);
+      slide->row[isa](row_at(c, i), row_at(c, i + 1), row_at(c, i + 2), c->columns - 2 * s,
+                      c->shape->r);
+      if (c->shape->is_fixed) hold(c, i, s);
+    }
 }
 
 /* ---- all of them ---- */
@@ -157,9 +162,8 @@ static void tile(const struct tiling *g, size_t t, size_t steps, const void *fie
                       .pitch = cut->pitch,
                       .points = points};
   for (size_t k = 0; k < copy.rows; k++)
-    fill_row(&copy, k);
-  for (size_t s = 0; s < steps; s++)
-    step(&copy, g->slide, g->isa);
+    fill_row(&copy, k, 0);
+  (is_plane ? step_plane : step_line)(&copy, g->slide, g->isa, steps);
   for (size_t k = 0; k < rows; k++)
     memcpy((char *)to + ((i + k) * g->shape.columns + j) * g->size,
            points + k * cut->pitch * g->size, columns * g->size);

@@ -7,6 +7,9 @@
  * memory is read and written once in `depth` steps. In two dimensions rows have halos as columns
  * do.
  *
+ * Rows of a plane are stepped in waves: as soon as a row has its neighbours' last step it takes its
+ * next, so that 2 depth + 1 rows are in use at a time, and they fit the first-level cache.
+ *
  * A copy is stepped in place: what stands in the place of l is written over with the point that it
  * was l of, so that the field slides by a point (and a row) a step, one buffer holds it, and stores
  * are aligned.
@@ -17,12 +20,13 @@
 #include "kernels/canonical/canonical.h"
 #include "kernels/heat/heat.h"
 
-/* How a copy of `rows` rows (1: in one dimension) of `columns` points each, `pitch` from one to the
- * next, is stepped once, sliding, which leaves two columns (and rows) fewer. What stands behind a
- * row, up to HEAT_SLACK bytes, may be read and written. */
+/* How `count` points of a copy are stepped once, sliding: of a line, and of a row that takes the
+ * place of the row a above row c, b being below. What stands behind a row, up to HEAT_SLACK bytes,
+ * may be read and written. */
 enum { HEAT_SLACK = 128 };
 struct heat_slide {
-  void (*slide[ISA_COUNT])(void *copy, size_t rows, size_t columns, size_t pitch, double r);
+  void (*line[ISA_COUNT])(void *u, size_t count, double r);
+  void (*row[ISA_COUNT])(void *a, const void *c, const void *b, size_t count, double r);
 };
 
 /* A run_function's body: from one field to the other between call->result and call->workspace. */
