@@ -199,15 +199,15 @@ static void kinds_are_listed(void **state) {
   list_kinds(s.out);
   char *text = text_close(&s);
   static const char *const parts[] = {"  ill_conditioned ",
-                                      "    condition     required   a number",
-                                      "    sd            1          ",
-                                      "    path          required   a path",
-                                      "    seed          1          a whole number",
-                                      "    tick          0.01       ",
-                                      "    spike                    a number",
+                                      "    condition      required   a number",
+                                      "    sd             1          ",
+                                      "    path           required   a path",
+                                      "    seed           1          a whole number",
+                                      "    tick           0.01       ",
+                                      "    spike                     a number",
                                       "  ode            Initial-value problems",
-                                      "    system        required   a word: decay, oscillator",
-                                      "    snapshots     1          a whole number"};
+                                      "    system         required   a word: decay, oscillator",
+                                      "    snapshots      1          a whole number"};
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     assert_has(text, parts[i]);
   free(text);
