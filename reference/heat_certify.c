@@ -12,7 +12,7 @@
 #define RN MPFR_RNDN
 
 /* BITS: of the largest point. QUICK: thousands of operations on limbs. */
-enum { BITS = 53 + 20, MOST = 1 << 14, ALL = 128, SOME = 24, QUICK = 40000 };
+enum { BITS = 53 + 20, MOST = 1 << 14, ALL = 128, SOME = 16, QUICK = 4000 };
 
 /* A wave along one dimension: cos or sin of an angle times 0, 1, ... */
 struct side {
