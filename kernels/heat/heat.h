@@ -69,6 +69,11 @@ bound_function heat_worst_plain, heat_typical_plain, heat_worst_fma, heat_typica
  * read once and written once. */
 work_function heat_work_plain, heat_work_fma;
 
+/* examine.c: asymmetric=how many pairs of mirrored points differ; of a field that began as its own
+ * mirror image alone. */
+void heat_examine(const struct input *input, const struct params *parameters, const void *result,
+                  char *text, size_t text_size);
+
 /* Scratch memory of a method that steps from one field to another: one field. */
 workspace_function heat_workspace_field;
 

@@ -292,4 +292,5 @@ const struct problem problem_heat = {
     .place = place,
     .refuse = refuse,
     .reach = reach,
+    .examine = heat_examine,
 };
