@@ -25,6 +25,8 @@ const struct method heat_launch_each_step = {
                 "definition",
     .bound_citation = "kernels/heat/bounds.c",
     .linetype = 1,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

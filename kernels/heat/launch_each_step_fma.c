@@ -24,6 +24,8 @@ const struct method heat_launch_each_step_fma = {
     .citation = "IEEE 754-2008, 5.4.1: fusedMultiplyAdd",
     .bound_citation = "kernels/heat/bounds.c",
     .linetype = 8,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_fma,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

@@ -89,6 +89,8 @@ const struct method heat_slices = {
                 "whole arrays, and what they put in between",
     .bound_citation = "kernels/heat/bounds.c",
     .linetype = 6,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

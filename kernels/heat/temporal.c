@@ -30,6 +30,8 @@ const struct method heat_temporal = {
                 "architectures, ICS (2012): overlapped tiles",
     .bound_citation = "kernels/heat/bounds.c",
     .linetype = 2,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

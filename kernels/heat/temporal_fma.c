@@ -27,6 +27,8 @@ const struct method heat_temporal_fma = {
                 "architectures, ICS (2012): overlapped tiles",
     .bound_citation = "kernels/heat/bounds.c",
     .linetype = 9,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_fma,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
