@@ -84,6 +84,8 @@ const struct method heat_centred = {
                 "shifted data, for the variance",
     .bound_citation = "kernels/heat/bounds_variants.c",
     .linetype = 15,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

@@ -45,6 +45,8 @@ const struct method heat_compensated = {
                 "Quasi double-precision in floating point addition, BIT 5 (1965)",
     .bound_citation = "kernels/heat/bounds_variants.c",
     .linetype = 12,
+    .operations = 11,
+    .bytes = 4,
     .work = heat_work_compensated,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

@@ -14,6 +14,8 @@ const struct method heat_copy_each_step = {
     .bound_citation = "kernels/heat/bounds.c",
     .specimen = true,
     .linetype = 7,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_OPENMP] = {.forecast = heat_forecast}},

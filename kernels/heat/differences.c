@@ -34,6 +34,8 @@ const struct method heat_differences = {
                 "factor of two is exact",
     .bound_citation = "kernels/heat/bounds_variants.c",
     .linetype = 10,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_differences,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

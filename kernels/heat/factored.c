@@ -33,9 +33,11 @@ const struct method heat_factored = {
     .summary = "Steps to a weighted mean of point and neighbours, whose rounded weights do not add "
                "up to one.",
     .citation = "LeVeque, Finite Difference Methods for Ordinary and Partial Differential "
-                "Equations (2007), section 9.1: the scheme",
+                "Equations (2007), chapter 9: the scheme",
     .bound_citation = "kernels/heat/bounds_variants.c",
     .linetype = 11,
+    .operations = 4,
+    .bytes = 2,
     .work = heat_work_factored,
     .scheme = "ftcs_factored",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

@@ -1,6 +1,5 @@
 /* fused.h: a point's step by fused multiply-adds: three and five instructions, of which one rounds
- * a product and a sum together. A template as plain.h is. MINUS(x) is the constant in every lane.
- */
+ * a product and a sum together. A template as plain.h is. */
 INLINE V S(point)(V l, V c, V q, V r) {
   const V minus_two = (V){0} - 2;
   return FMA(r, FMA(minus_two, c, l + q), c);

@@ -13,6 +13,8 @@ const struct method heat_graph = {
     .citation = "NVIDIA, CUDA C++ Programming Guide, CUDA Graphs",
     .bound_citation = "kernels/heat/bounds.c",
     .linetype = 4,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_OPENMP] = {.forecast = heat_forecast}},

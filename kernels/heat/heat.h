@@ -51,23 +51,25 @@ struct heat_shape {
 struct heat_shape heat_shape_of(size_t n, const struct params *parameters);
 
 /* The factor a step by which the finest wave that the grid holds grows (> 1) or decays, in exact
- * arithmetic, without its sign: the largest of |1 - 4 r s| over modes of the shape; no less than 1
- * is stable where there is a constant. */
+ * arithmetic, without its sign: |1 - 4 r s|, s the largest there is. Where any wave grows, none
+ * grows faster. */
 double heat_growth(const struct heat_shape *shape);
 
-/* Says in call->message that r is beyond the limit, where it is. For the end of every run. */
+/* Says in call->message that r is beyond the limit, where it is and a wave of this grid grows. For
+ * every run. */
 void heat_warn(const struct call *call, const struct heat_shape *shape);
 
 /* What is foretold of every method: growth_finest (heat_growth), stable=yes or no, steps. The
  * reference measures the field's own growth. */
 forecast_function heat_forecast;
 
-/* bounds.c: of the rounding errors, each step's over all steps; NaN where r is beyond the limit. */
+/* bounds.c: of the rounding errors, each step's over all steps; beyond the limit they grow as the
+ * field does; NaN where they leave the range of f64. */
 bound_function heat_worst_plain, heat_typical_plain, heat_worst_fma, heat_typical_fma;
 
-/* work.c: operations and bytes of a step of a point. Bytes are what a pass a step moves: each point
- * read once and written once. */
-work_function heat_work_plain, heat_work_fma;
+/* work.c: operations and bytes of a step of a point, whatever the time loop, fused or not. Bytes
+ * are what a pass a step moves: each point read once and written once. */
+work_function heat_work_plain;
 
 /* examine.c: asymmetric=how many pairs of mirrored points differ; of a field that began as its own
  * mirror image alone. */

@@ -26,7 +26,7 @@ const struct method heat_launch_each_step_fma = {
     .linetype = 8,
     .operations = 5,
     .bytes = 2,
-    .work = heat_work_fma,
+    .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,

@@ -12,6 +12,6 @@
 #define TWINS "kernels/heat/launch_each_step_fma.cu"
 #include "kernels/twins.h"
 
-GPU_REALIZATION(heat_launch_each_step_fma, ORDER_RECURSIVE, BITS_PORTABLE, run_f32, run_f64, NULL,
-                NULL, heat_workspace_field);
+GPU_REALIZATION(heat_launch_each_step_fma, ORDER_RECURSIVE, BITS_PORTABLE, run_f32, run_f64,
+                heat_worst_fma, heat_typical_fma, heat_workspace_field);
 #endif

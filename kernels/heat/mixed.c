@@ -39,6 +39,8 @@ const struct method heat_mixed = {
                 "partial double precision",
     .bound_citation = "kernels/heat/bounds_variants.c",
     .linetype = 13,
+    .operations = 5,
+    .bytes = 4,
     .work = heat_work_mixed,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

@@ -15,6 +15,8 @@ const struct method heat_persistent = {
                 "fast barrier synchronization, IPDPS (2010)",
     .bound_citation = "kernels/heat/bounds.c",
     .linetype = 3,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_OPENMP] = {.forecast = heat_forecast}},

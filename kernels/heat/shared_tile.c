@@ -13,6 +13,8 @@ const struct method heat_shared_tile = {
     .citation = "Micikevicius, 3D finite difference computation on GPUs using CUDA, GPGPU-2 (2009)",
     .bound_citation = "kernels/heat/bounds.c",
     .linetype = 5,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_OPENMP] = {.forecast = heat_forecast}},

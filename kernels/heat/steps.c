@@ -2,22 +2,19 @@
  * Which thread steps a point is no part of any result. */
 #include <omp.h>
 
+#include "kernels/heat/march.h"
 #include "kernels/heat/stepper.h"
 
-/* A thread's points begin where a cache line does, and so many are stepped in the time that threads
- * take to wait for each other. */
-enum { LINE = 64, LEAST = 1024 };
-
-static size_t first_of(size_t n, int thread, int threads) {
-  if (thread == threads) return n;
-  return n / (size_t)threads * (size_t)thread / LINE * LINE;
-}
+/* So many points are stepped in the time that threads take to wait for each other: half as many as
+ * in march.c, for more is done of each. */
+enum { LEAST = 1024 };
 
 /* All steps of one thread's points. */
 static void thread_steps(heat_range *range, struct heat_step s, void *const field[2], int thread,
                          int threads) {
   const size_t n = s.shape.rows * s.shape.columns;
-  const size_t from = first_of(n, thread, threads), end = first_of(n, thread + 1, threads);
+  const size_t from = heat_piece_begin(n, thread, threads);
+  const size_t end = heat_piece_begin(n, thread + 1, threads);
   for (s.step = 1; s.step <= s.shape.steps; s.step++) {
     s.to = field[(s.shape.steps - s.step) % 2];
     range(&s, from, end);

@@ -63,6 +63,8 @@ const struct method heat_stochastic = {
         "analysis and applications, R. Soc. Open Sci. 9 (2022)",
     .bound_citation = "kernels/heat/bounds_variants.c",
     .linetype = 16,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

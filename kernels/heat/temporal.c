@@ -25,7 +25,7 @@ const struct method heat_temporal = {
     .label = "Several steps at once",
     .summary = "Steps tiles that fit a cache (on a device the registers) many times before it goes "
                "on to the next.",
-    .citation = "Wolf, More iteration space tiling, Supercomputing '89; Holewinski, Pouchet and "
+    .citation = "Wolfe, More iteration space tiling, Supercomputing '89; Holewinski, Pouchet and "
                 "Sadayappan, High-performance code generation for stencil computations on GPU "
                 "architectures, ICS (2012): overlapped tiles",
     .bound_citation = "kernels/heat/bounds.c",

@@ -22,14 +22,14 @@ const struct method heat_temporal_fma = {
     .label = "Several steps at once, fused",
     .summary = "Steps tiles that fit a cache (on a device the registers) many times before it goes "
                "on to the next, with fused multiply-adds.",
-    .citation = "Wolf, More iteration space tiling, Supercomputing '89; Holewinski, Pouchet and "
+    .citation = "Wolfe, More iteration space tiling, Supercomputing '89; Holewinski, Pouchet and "
                 "Sadayappan, High-performance code generation for stencil computations on GPU "
                 "architectures, ICS (2012): overlapped tiles",
     .bound_citation = "kernels/heat/bounds.c",
     .linetype = 9,
     .operations = 5,
     .bytes = 2,
-    .work = heat_work_fma,
+    .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
                                .bits = BITS_PORTABLE,

@@ -74,8 +74,9 @@ DEVICE void T(line_store)(const struct T(line) * a, long long first, int lane, c
   }
 }
 
-/* One step of a thread's points. keep: the first or the last point of a field with fixed ends is
- * among the window's; `kept` is its place among the thread's, EACH where it has none. */
+/* One step of a thread's points. keeps: the first or the last point of a field with fixed ends
+ * is among the window's; `kept` and `kept_too` are their places among the thread's, EACH where it
+ * has none. */
 DEVICE void T(line_step)(REAL *u, REAL r, int lane, bool keeps, int kept, int kept_too) {
   const REAL before = __shfl_sync(WARP_ALL, u[EACH - 1], lane + 31);
   const REAL after = __shfl_sync(WARP_ALL, u[0], lane + 1);

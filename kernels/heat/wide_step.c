@@ -31,6 +31,8 @@ const struct method heat_wide_step = {
                 "arithmetic, ACM Comput. Surv. 23 (1991): extended precision for what is between",
     .bound_citation = "kernels/heat/bounds_variants.c",
     .linetype = 14,
+    .operations = 5,
+    .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
     .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,

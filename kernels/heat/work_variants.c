@@ -20,5 +20,5 @@ struct work heat_work_compensated(size_t n, const struct params *parameters) {
   return of(n, parameters, 11, 15, 4);
 }
 struct work heat_work_mixed(size_t n, const struct params *parameters) {
-  return of(n, parameters, 5, 8, 4);
+  return of(n, parameters, 5, 7, 4);
 }
