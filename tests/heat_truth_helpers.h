@@ -2,25 +2,13 @@
 #ifndef STUDY_TESTS_HEAT_TRUTH_HELPERS_H
 #define STUDY_TESTS_HEAT_TRUTH_HELPERS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "reference/truth.h"
+#include "tests/truth_helpers.h"
 
 extern const struct reference reference_heat;
 
-enum { ASKED_MOST = 8, FIELD_MOST = 1 << 12 };
+enum { FIELD_MOST = 1 << 12 };
 struct asked {
-  char text[200];
-  struct param list[ASKED_MOST];
+  struct given given;
   struct params parameters;
   struct input input;
   double f64[FIELD_MOST];
@@ -32,16 +20,7 @@ static inline void ask(struct asked *asked, enum type type, size_t n, const char
   assert_true(n <= FIELD_MOST);
   *asked = (struct asked){.input = {.type = type, .n = n}};
   asked->input.data = type == TYPE_F32 ? (const void *)asked->f32 : asked->f64;
-  snprintf(asked->text, sizeof asked->text, "%s", pairs);
-  size_t count = 0;
-  char *rest = asked->text, *pair;
-  while ((pair = strsep(&rest, ";")) != NULL) {
-    char *value = strchr(pair, '=');
-    assert_true(value != NULL && count < ASKED_MOST);
-    *value++ = '\0';
-    asked->list[count++] = (struct param){pair, value, strtod(value, NULL)};
-  }
-  asked->parameters = (struct params){count, asked->list};
+  asked->parameters = *given(&asked->given, pairs);
 }
 
 static inline void set_point(struct asked *asked, size_t i, double u) {
@@ -59,22 +38,10 @@ static inline void fill_roughly(struct asked *asked, unsigned seed) {
 }
 
 static inline struct truth solve(const struct asked *asked) {
-  struct truth truth;
-  char message[300] = "";
-  if (reference_heat.compute(&asked->input, &asked->parameters, &truth, message, sizeof message) !=
-      0)
-    fail_msg("%s", message);
-  return truth;
+  return truth_by(&reference_heat, NULL, &asked->input, &asked->parameters);
 }
-
-/* With the scheme. */
 static inline struct truth solve_scheme(const struct asked *asked, const char *scheme) {
-  struct truth truth = solve(asked);
-  char message[300] = "";
-  if (reference_heat.scheme(scheme, &asked->input, &asked->parameters, &truth, message,
-                            sizeof message) != 0)
-    fail_msg("%s", message);
-  return truth;
+  return truth_by(&reference_heat, scheme, &asked->input, &asked->parameters);
 }
 
 /* The exponent of max |a - b|; MPFR_EMIN_MIN where there is no difference. */

@@ -2,24 +2,12 @@
 #ifndef STUDY_TESTS_ODE_TRUTH_HELPERS_H
 #define STUDY_TESTS_ODE_TRUTH_HELPERS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "reference/truth.h"
+#include "tests/truth_helpers.h"
 
 extern const struct reference reference_ode;
 
-enum { ASKED_MOST = 8 };
 struct asked {
-  char text[200];
-  struct param list[ASKED_MOST];
+  struct given given;
   struct params parameters;
   struct input input;
 };
@@ -27,35 +15,14 @@ struct asked {
 /* "system=lorenz;end=20": n steps, in the type. */
 static inline void ask(struct asked *asked, enum type type, size_t n, const char *pairs) {
   *asked = (struct asked){.input = {.type = type, .n = n}};
-  snprintf(asked->text, sizeof asked->text, "%s", pairs);
-  size_t count = 0;
-  char *rest = asked->text, *pair;
-  while ((pair = strsep(&rest, ";")) != NULL) {
-    char *value = strchr(pair, '=');
-    assert_true(value != NULL && count < ASKED_MOST);
-    *value++ = '\0';
-    asked->list[count++] = (struct param){pair, value, strtod(value, NULL)};
-  }
-  asked->parameters = (struct params){count, asked->list};
+  asked->parameters = *given(&asked->given, pairs);
 }
 
 static inline struct truth solve(const struct asked *asked) {
-  struct truth truth;
-  char message[300] = "";
-  if (reference_ode.compute(&asked->input, &asked->parameters, &truth, message, sizeof message) !=
-      0)
-    fail_msg("%s", message);
-  return truth;
+  return truth_by(&reference_ode, NULL, &asked->input, &asked->parameters);
 }
-
-/* With the scheme. */
 static inline struct truth solve_scheme(const struct asked *asked, const char *scheme) {
-  struct truth truth = solve(asked);
-  char message[300] = "";
-  if (reference_ode.scheme(scheme, &asked->input, &asked->parameters, &truth, message,
-                           sizeof message) != 0)
-    fail_msg("%s", message);
-  return truth;
+  return truth_by(&reference_ode, scheme, &asked->input, &asked->parameters);
 }
 
 /* max |a - b| */

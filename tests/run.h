@@ -1,32 +1,10 @@
 /* run.h: one run of a method on the host or in the emulator, as the driver makes it: the result and
- * the workspace are poisoned before; and parameters as case files write them. */
+ * the workspace are poisoned before. */
 #ifndef STUDY_TESTS_RUN_H
 #define STUDY_TESTS_RUN_H
 
+#include "tests/given.h"
 #include "tests/sum_helpers.h"
-
-/* "of=mean;window=5", or with spaces, as parameters; text is cut up and holds them. */
-struct given {
-  struct param list[8];
-  struct params params;
-  char text[200];
-};
-static inline const struct params *given(struct given *g, const char *keys) {
-  *g = (struct given){.params.list = g->list};
-  snprintf(g->text, sizeof g->text, "%s", keys);
-  char *rest = NULL;
-  for (char *pair = strtok_r(g->text, " ;", &rest); pair != NULL;
-       pair = strtok_r(NULL, " ;", &rest)) {
-    char *value = strchr(pair, '=');
-    assert_non_null(value);
-    *value++ = '\0';
-    char *end;
-    const double number = strtod(value, &end);
-    assert_true(g->params.count < sizeof g->list / sizeof *g->list);
-    g->list[g->params.count++] = (struct param){pair, value, *end == '\0' ? number : (double)NAN};
-  }
-  return &g->params;
-}
 
 static char run_message[300]; /* of the last run: why it could not, or what to know of it */
 static char run_extra[300];   /* and what it measured */

@@ -57,4 +57,21 @@ static inline double *fill_values(const char *keys, const double *values, size_t
   return fill(&made, TYPE_F64, n);
 }
 
+/* Keys that make no sense, and what the refusal says of them beside the kind. */
+struct nonsense {
+  const char *kind, *keys, *says;
+};
+static inline void expect_refused(const struct nonsense *wrong, size_t count) {
+  for (size_t w = 0; w < count; w++) {
+    struct made made;
+    make(&made, wrong[w].kind, wrong[w].keys);
+    float out[4];
+    char message[200] = "";
+    assert_int_not_equal(sequence_fill(&made.sequence, TYPE_F32, 4, out, message, sizeof message),
+                         0);
+    if (strstr(message, wrong[w].says) == NULL || strstr(message, wrong[w].kind) == NULL)
+      fail_msg("%s %s: %s", wrong[w].kind, wrong[w].keys, message);
+  }
+}
+
 #endif

@@ -1,6 +1,7 @@
 /* test_heat_emulated.c: the time loops of the device's files, executed by the emulator, give the
  * bits of the host's loop that passes over the field each step; and so does every other method of
- * the host's own: for any number of points and steps, both ends, lines and planes. */
+ * the host's own, with the same bounds: for any number of points and steps, both ends, lines and
+ * planes. */
 #include "tests/run.h"
 
 #include "kernels/gpu/emulate.h"
@@ -150,11 +151,23 @@ static void special(void **state) {
   }
 }
 
+static void bounds_are_the_same(void **state) {
+  (void)state;
+  for (const struct method *const *m = methods_of(&problem_heat); *m != NULL; m++) {
+    const struct realization *there = realization_of(*m, BACKEND_EMULATED);
+    const struct realization *here = realization_of(statement_of(*m), BACKEND_SERIAL);
+    if (there->worst == NULL || there->worst != here->worst || there->typical != here->typical)
+      fail_msg("%s: other bounds on a device than %s on the host", (*m)->name,
+               statement_of(*m)->name);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(lines),   cmocka_unit_test(long_lines),   cmocka_unit_test(many_steps),
-      cmocka_unit_test(planes),  cmocka_unit_test(large_planes), cmocka_unit_test(blown_up),
-      cmocka_unit_test(special),
+      cmocka_unit_test(lines),        cmocka_unit_test(long_lines),
+      cmocka_unit_test(many_steps),   cmocka_unit_test(planes),
+      cmocka_unit_test(large_planes), cmocka_unit_test(blown_up),
+      cmocka_unit_test(special),      cmocka_unit_test(bounds_are_the_same),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

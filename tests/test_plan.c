@@ -15,7 +15,8 @@
 
 #define HEAD "title: t\nquestion: q\nproblem: sum\n"
 
-static const struct surroundings here = {1U << BACKEND_SERIAL | 1U << BACKEND_OPENMP, 4, false, false, 0};
+static const struct surroundings here = {1U << BACKEND_SERIAL | 1U << BACKEND_OPENMP, 4, false,
+                                         false, 0};
 
 static struct case_file *read_text(const char *text) {
   struct case_file *c;

@@ -133,7 +133,7 @@ static void growth(void **state) {
   for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
     double result[4];
     ask(&asked, TYPE_F64, 4, rows[k].pairs);
-    const int steps = (int)asked.list[1].number;
+    const int steps = (int)asked.given.list[1].number;
     for (size_t i = 0; i < 4; i++) {
       set_point(&asked, i, i % 2 == 0 ? 1 : -1);
       result[i] = asked.f64[i] * pow(rows[k].factor, steps);
