@@ -30,8 +30,6 @@ double way_bound(const struct problem *problem, const struct params *parameters,
   enum type type = strcmp(way->type, type_name[TYPE_F32]) == 0 ? TYPE_F32 : TYPE_F64;
   /* The relative error of a result of 1 whose terms have magnitudes that sum up to the condition
    * number is the same at any scale, within the rounding of a result just above a power of two. */
-  /* A scheme's bound is of the largest number it starts from: of a field that has decayed to 1. */
-  const double largest = method->scheme != NULL ? condition : 0;
-  const struct bound_query query = {type, count_within_range(n), parameters, condition, 1, largest};
+  const struct bound_query query = {type, count_within_range(n), parameters, condition, 1, 0};
   return bound == NULL ? (double)NAN : bound(&query);
 }

@@ -151,45 +151,37 @@ static void put_place(FILE *out, const struct figure *figure) {
   free(at);
 }
 
+/* Of a kind whose sentence is its own; false: there is nothing but the range of what is drawn. */
+static bool put_by_kind(FILE *out, const struct figure *figure) {
+  const struct figure_kind *kind = figure->kind;
+  if (kind->by_variant)
+    figure_find_variants(out, figure);
+  else if (kind->is_divergence)
+    figure_find_divergence(out, figure);
+  else if (kind->is_profile)
+    figure_along_find(out, figure);
+  else if (kind->is_crossover)
+    figure_find_overtakings(out, figure);
+  else if (kind->is_bars)
+    figure_find_bars(out, figure);
+  else if (kind->is_promise)
+    figure_find_promises(out, figure);
+  else if (kind->over_n)
+    figure_find_reached(out, figure);
+  else if (kind->is_convergence)
+    figure_find_convergence(out, figure);
+  else
+    return false;
+  return true;
+}
+
 char *figure_finding(const struct figure *figure) {
   if (figure->kind->is_histogram) return figure_histogram_finding(figure);
   if (figure->value_count > 1) return figure_extra_finding(figure);
   struct text_stream s;
   text_open(&s);
   const char *gap = ": ";
-  if (figure->panel_count == 0) return text_close(&s);
-  if (figure->kind->by_variant) {
-    figure_find_variants(s.out, figure);
-    return text_close(&s);
-  }
-  if (figure->kind->is_divergence) {
-    figure_find_divergence(s.out, figure);
-    return text_close(&s);
-  }
-  if (figure->kind->is_profile) {
-    figure_along_find(s.out, figure);
-    return text_close(&s);
-  }
-  if (figure->kind->is_crossover) {
-    figure_find_overtakings(s.out, figure);
-    return text_close(&s);
-  }
-  if (figure->kind->is_bars) {
-    figure_find_bars(s.out, figure);
-    return text_close(&s);
-  }
-  if (figure->kind->is_promise) {
-    figure_find_promises(s.out, figure);
-    return text_close(&s);
-  }
-  if (figure->kind->over_n) {
-    figure_find_reached(s.out, figure);
-    return text_close(&s);
-  }
-  if (figure->kind->is_convergence) {
-    figure_find_convergence(s.out, figure);
-    return text_close(&s);
-  }
+  if (figure->panel_count == 0 || put_by_kind(s.out, figure)) return text_close(&s);
   char *value = figure_quantity_words(figure->value, figure->resolved);
   if (figure->kind->is_cost) {
     fputs("Not beaten in both cost and accuracy", s.out);

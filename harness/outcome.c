@@ -179,20 +179,24 @@ static char *merged_extra(const struct outcome *outcome, const struct plan *plan
   return sorted;
 }
 
+void outcome_put_errors(const struct errors *e, double bound, struct row *row) {
+  row_set_number(row, COL_ABS_ERROR, e->absolute);
+  row_set_number(row, COL_REL_ERROR, e->relative);
+  row_set_number(row, COL_ULP_ERROR, e->ulp);
+  row_set_number(row, COL_SCALED_ERROR, e->scaled);
+  if (!isnan(e->rounding)) row_set_number(row, COL_ROUNDING_ERROR, e->rounding);
+  if (!isnan(e->coefficient)) row_set_number(row, COL_COEFFICIENT_ERROR, e->coefficient);
+  if (!isnan(e->truncation)) row_set_number(row, COL_TRUNCATION_ERROR, e->truncation);
+  if (!isnan(bound)) row_set_number(row, COL_BOUND, bound);
+  if (!isnan(e->condition)) row_set_number(row, COL_CONDITION, e->condition);
+}
+
 static void error_columns(const struct outcome *outcome, struct row *row) {
   const struct errors *worst = &outcome->worst;
   row_set_number(row, COL_VALUE, worst->value);
   row_set(row, COL_BITS, outcome->bits);
   row_set(row, COL_TRUTH, outcome->truth);
-  row_set_number(row, COL_ABS_ERROR, worst->absolute);
-  row_set_number(row, COL_REL_ERROR, worst->relative);
-  row_set_number(row, COL_ULP_ERROR, worst->ulp);
-  row_set_number(row, COL_SCALED_ERROR, worst->scaled);
-  if (!isnan(worst->rounding)) row_set_number(row, COL_ROUNDING_ERROR, worst->rounding);
-  if (!isnan(worst->coefficient)) row_set_number(row, COL_COEFFICIENT_ERROR, worst->coefficient);
-  if (!isnan(worst->truncation)) row_set_number(row, COL_TRUNCATION_ERROR, worst->truncation);
-  if (!isnan(outcome->bound)) row_set_number(row, COL_BOUND, outcome->bound);
-  if (!isnan(worst->condition)) row_set_number(row, COL_CONDITION, worst->condition);
+  outcome_put_errors(worst, outcome->bound, row);
 }
 
 static void time_columns(const struct times *times, const struct plan *plan,

@@ -106,6 +106,8 @@ struct row_context {
   const struct ceilings *ceilings;
   struct stop_rule rule;
 };
+/* The columns of errors and their bound. */
+void outcome_put_errors(const struct errors *errors, double bound, struct row *row);
 /* The finished row of one scope. A scope other than kernel has one only where it was timed. */
 void outcome_row(const struct outcome *outcome, const struct plan *plan, const struct point *point,
                  enum scope scope, const struct row_context *context, struct row *row);

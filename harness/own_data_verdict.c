@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "harness/must.h"
+#include "harness/outcome.h"
 #include "harness/own_data_parts.h"
 #include "harness/pairs.h"
 #include "harness/text.h"
@@ -20,10 +21,6 @@ static double bound_at(const struct own_data *own, const struct contender *c, bo
                                     &own->parameters, c->own.scale,
                                     c->own.magnitude, input_largest(&own->stored[c->type].input)};
   return of != NULL ? of(&query) : (double)NAN;
-}
-
-static void put_number(struct row *row, enum column column, double number) {
-  if (!isnan(number)) row_set_number(row, column, number);
 }
 
 static void put_extra(const struct own_data *own, const struct contender *c,
@@ -55,15 +52,7 @@ static void put_row(const struct own_data *own, const struct contender *c, struc
   row_set(row, COL_TRUTH, truth);
   free(truth);
   if (c->failed) return;
-  put_number(row, COL_ABS_ERROR, e->absolute);
-  put_number(row, COL_REL_ERROR, e->relative);
-  put_number(row, COL_ULP_ERROR, e->ulp);
-  put_number(row, COL_SCALED_ERROR, e->scaled);
-  put_number(row, COL_ROUNDING_ERROR, e->rounding);
-  put_number(row, COL_COEFFICIENT_ERROR, e->coefficient);
-  put_number(row, COL_TRUNCATION_ERROR, e->truncation);
-  put_number(row, COL_CONDITION, e->condition);
-  put_number(row, COL_BOUND, bound_at(own, c, on->worst));
+  outcome_put_errors(e, bound_at(own, c, on->worst), row);
   put_extra(own, c, on, row);
 }
 

@@ -8,28 +8,28 @@
  * is no scheme.
  *
  *  1. `floor`: the error is at most half an ulp: correctly rounded. The format holds nothing
- * nearer, so nothing can be said against the method, whatever it promises.
+ *     nearer, so nothing can be said against the method, whatever it promises.
  *  2. `instability`: the scheme is beyond its limit of stability (extra.stable = no, foretold by
- * the problem) and the error more than an ulp, an infinite one included. In exact arithmetic as in
- *     any other, it multiplies some waves by extra.growth_finest > 1 each step, and with them what
- * rounding left there. But not where over all extra.steps that is less than tenfold; nor where
- * truncation is at least ten times the rounding error and the scaled error at most 1: waves that
- * grow from roundings are in both, since storing the data is one, and those of the data themselves
- *     outgrow the result. Then nothing has grown yet that matters. A rounding error beyond a bound
- *     that speaks of such steps, too, is no instability but 5.
+ *     the problem) and the error more than an ulp, an infinite one included. In exact arithmetic
+ *     as in any other, it multiplies some waves by extra.growth_finest > 1 each step, and with
+ *     them what rounding left there. But not where over all extra.steps that is less than tenfold;
+ *     nor where truncation is at least ten times the rounding error and the scaled error at most
+ *     1: waves that grow from roundings are in both, since storing the data is one, and those of
+ *     the data themselves outgrow the result. Then nothing has grown yet that matters. A rounding
+ *     error beyond a bound that speaks of such steps, too, is no instability but 5.
  *  3. `truncation`: the error is infinite, and so would it be without rounding: the scheme itself
  *     leaves the range of the type.
  *  4. `overflow`: the rounding error is infinite, the truth is finite, and four times the largest
  *     number that a plain method may form on its way (problem->reach; else S) is beyond the type.
  *     Bounds hold barring this. Four: error-free transformations form sums of sums.
  *  5. `bug`: the rounding error is infinite otherwise, or exceeds the method's worst-case bound.
- * The bounds are proved for every input of that n and S (method->bound_citation; Higham, Accuracy
- * and Stability of Numerical Algorithms, 2nd ed., SIAM 2002, chapters 3 and 4), so no rounding
- *     explains it: the method, its compilation or its data are not what they are said to be. But
- *     an infinite error that extra.poisoned accounts for (reference.appraise: NaN, an infinity or a
- *     huge value that is no part of this output has spoiled it) is the algorithm's doing. Where the
- *     scheme's exact course was too long to follow, parts are not told apart, and no bound speaks
- * of their sum.
+ *     The bounds are proved for every input of that n and S (method->bound_citation; Higham,
+ *     Accuracy and Stability of Numerical Algorithms, 2nd ed., SIAM 2002, chapters 3 and 4), so no
+ *     rounding explains it: the method, its compilation or its data are not what they are said to
+ *     be. But an infinite error that extra.poisoned accounts for (reference.appraise: NaN, an
+ *     infinity or a huge value that is no part of this output has spoiled it) is the algorithm's
+ *     doing. Where the scheme's exact course was too long to follow, parts are not told apart, and
+ *     no bound speaks of their sum.
  *  6. `floor`: the error is at most one ulp: one of the two numbers next to the truth.
  *  7. `inherent`: relative error <= cond u. A relative change of u in each number, such as storing
  *     it made, changes the truth as much (Higham 2002, sections 1.4 and 1.6: forward error <~

@@ -9,7 +9,7 @@ struct fourier {
   size_t length;
   mpfr_prec_t precision;
   mpfr_t *cosine, *sine; /* of 2 pi i / length */
-  /* Of a length with a large prime factor (fourier.c), else NULL: */
+  /* Of a length with a large prime factor (heat_fourier.c), else NULL: */
   struct fourier *inner;
   mpfr_t *chirp_cosine, *chirp_sine, *kernel_re, *kernel_im;
 };
