@@ -118,11 +118,11 @@ static void rate_axis(const struct extent *extent, const char *quantity, int mos
 
 /* Parameters are few: an axis of whole decades would be half empty. */
 static void tight_axis(const struct extent *extent, int most, struct figure_axis *axis) {
-  const double room = pow(extent->high / extent->low, 0.03);
+  /* By logarithms: from a subnormal number to 1 is further than the format reaches. */
+  const double room = exp(0.03 * (log(extent->high) - log(extent->low)));
   struct text_stream s;
-  axis->low = extent->low / room;
-  axis->high = extent->high * room;
-  keep_finite(axis);
+  axis->low = fmax(extent->low / room, DBL_TRUE_MIN);
+  axis->high = fmin(extent->high * room, DBL_MAX);
   axis->floor = axis->ceiling = NAN;
   text_open(&s);
   fputs("(", s.out);

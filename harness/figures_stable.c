@@ -64,6 +64,23 @@ void figure_find_stability(FILE *out, const struct figure *figure) {
   }
 }
 
+static bool has_stable_points(const struct figure *figure) {
+  for (size_t p = 0; p < figure->panel_count; p++)
+    for (size_t i = 0; i < figure->panels[p].series_count; i++) {
+      const struct figure_series *series = &figure->panels[p].series[i];
+      for (size_t k = 0; k < series->count; k++)
+        if (!figure_is_unstable(series->points[k].row)) return true;
+    }
+  return false;
+}
+
+/* Errors of a million times the solution differ in nothing that anybody wants to know beside stable
+ * ones, and would press those together. Where all are unstable their growth is what is shown, as
+ * far as an axis has room above it. */
+static double blown_from(const struct figure *figure) {
+  return has_stable_points(figure) ? 1e6 : 1e250;
+}
+
 void figure_caption_stability(FILE *out, const struct figure *figure) {
   size_t clipped = 0;
   bool shaded = false;
@@ -80,14 +97,11 @@ void figure_caption_stability(FILE *out, const struct figure *figure) {
         "finest waves each step; that is no rounding error.",
         out);
   if (clipped > 0)
-    fprintf(out, " Unstable results that are off by 1e6 and more stand on that line, too (%zu).",
-            clipped);
+    fprintf(out, " Unstable results that are off by %s and more stand on that line, too (%zu).",
+            blown_from(figure) > 1e6 ? "1e250" : "1e6", clipped);
 }
 
-/* Errors of a million times the solution differ in nothing that anybody wants to know, and would
- * press all others together. */
 bool figure_is_blown(const struct figure *figure, const struct figure_point *p) {
-  static const double blown = 1e6;
   return figure->kind->by_parameter && figure->kind->is_error && isfinite(p->value) &&
-         p->value >= blown && figure_is_unstable(p->row);
+         p->value >= 1e6 && figure_is_unstable(p->row) && p->value >= blown_from(figure);
 }

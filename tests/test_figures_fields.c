@@ -182,6 +182,45 @@ static void a_blow_up_hides_nothing(void **state) {
 }
 
 /* Many decades of one sign, and a plot that asks for it, are on an axis of decades. */
+/* Where nothing is stable there is nothing that growth would press together. */
+static void growth_alone_is_shown(void **state) {
+  (void)state;
+  static const char *const blown[] = {
+      GROWN("2", "1", "-7", "no", "1"), GROWN("3", "1", "-11", "no", "1e9"),
+      GROWN("4", "1", "-15", "no", "1e30"), GROWN("5", "1", "-19", "no", "1e307")};
+  char *markdown = REPORT("{\"figure\": \"error-by-parameter\", \"x\": \"r\", \"y\": "
+                          "\"scaled_error\", \"name\": \"u\"}",
+                          blown);
+  assert_has(markdown, "Unstable results that are off by 1e250 and more stand on that line");
+  char *csv = read_file(report, "figures/a-u.csv");
+  assert_has(csv, ",4,1e+30,");
+  assert_has(csv, ",ceiling,5,");
+  free(csv);
+  free(markdown);
+}
+
+/* Subnormal fields have their place on an axis. */
+static void subnormal_parameters_are_within_the_axis(void **state) {
+  (void)state;
+#define SCALED(scale, rate)                                                                        \
+  "method=pass, type=f64, backend=serial, order=recursive, n=9, scope=kernel, truth=1, "           \
+  "parameters=scale=" scale ", items_per_second=" rate ", rel_error=1e-16"
+  static const char *const scaled[] = {SCALED("1e-310", "1e6"), SCALED("1e-40", "1e9"),
+                                       SCALED("1", "1e9")};
+  char *markdown = REPORT("{\"figure\": \"throughput-by-parameter\", \"x\": \"scale\", "
+                          "\"name\": \"s\"}",
+                          scaled);
+  char *gp = read_file(report, "figures/a-s.gp"), *at = strstr(gp, "array x_low[1] = [");
+  assert_non_null(at);
+  const double low = strtod(at + strlen("array x_low[1] = ["), NULL);
+  assert_true(low > 0 && low < 1e-310);
+  assert_has(gp, "array x_high[1] = [");
+  assert_true(strtod(strstr(gp, "array x_high[1] = [") + strlen("array x_high[1] = ["), NULL) <
+              1e20);
+  free(gp);
+  free(markdown);
+}
+
 static void scales_follow_the_values(void **state) {
   (void)state;
 #define MOVED(steps, moved)                                                                        \
@@ -297,6 +336,8 @@ int main(void) {
       cmocka_unit_test(sums_are_held_against_reading),
       IN_FOLDER(growth_stands_against_a_parameter),
       IN_FOLDER(a_blow_up_hides_nothing),
+      IN_FOLDER(growth_alone_is_shown),
+      IN_FOLDER(subnormal_parameters_are_within_the_axis),
       IN_FOLDER(scales_follow_the_values),
       IN_FOLDER(rates_stand_in_a_table),
       IN_FOLDER(other_cases_have_no_rates),

@@ -352,6 +352,7 @@ static void refused(void **state) {
       {8, "r=0.25;steps=1;columns=3", "columns = 3 is no divisor of n = 8"},
       {8, "r=0.25;steps=1;columns=9", "columns = 9 is no divisor of n = 8"},
       {8, "r=0.25;steps=1;columns=4", "2 rows of 4 columns"},
+      {8, "r=0.25;steps=1;columns=-4", "columns = -4: points a row, or 0"},
       {12, "r=0.25;steps=1;columns=2", "6 rows of 2 columns"},
       {8, "r=0.25;steps=1;period=3", "period = 3: "},
       {8, "r=0.25;steps=1;period=2", "period = 2: 3 points at least"},

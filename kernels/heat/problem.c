@@ -90,7 +90,7 @@ struct heat_shape heat_shape_of(size_t n, const struct params *parameters) {
 }
 
 static bool is_plane(const struct params *parameters) {
-  return params_number(parameters, "columns", 0) > 0;
+  return params_number(parameters, "columns", 0) != 0;
 }
 
 /* ---- stability ---- */
@@ -220,6 +220,10 @@ static const char *refuse_steps(const struct heat_shape *shape, const struct par
 }
 
 static const char *refuse_plane(size_t n, const struct heat_shape *shape, double columns) {
+  if (columns < 0) {
+    snprintf(text, sizeof text, "columns = %g: points a row, or 0 for one dimension", columns);
+    return text;
+  }
   if (columns > (double)n || columns != floor(columns) || n % shape->columns != 0) {
     snprintf(text, sizeof text, "columns = %g is no divisor of n = %zu: rows have to be full",
              columns, n);
