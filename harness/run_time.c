@@ -9,7 +9,8 @@
 
 /* Very short runs are timed in batches: on the host so that the clock's own 20 ns or so do not
  * count and a point leaves a thousand or two raw timings at most, on a device so that the first
- * launch's delay does not count. */
+ * launch's delay does not count, and so that what surrounds a sample does not take much longer than
+ * it. */
 static const double host_batch = 200e-6, device_batch = 5e-3;
 static const double usual_clock_part = 0.75;
 enum { DISCARDED_MAX = 20, BATCH_MAX = 100000 };
@@ -24,7 +25,7 @@ struct lap {
 };
 
 static size_t batch_size(const struct stage *s, const struct lap *lap, double seconds) {
-  bool on_device = lap->scope == SCOPE_KERNEL && s->points[lap->point].backend == BACKEND_CUDA;
+  bool on_device = s->points[lap->point].backend == BACKEND_CUDA;
   double wanted = on_device ? device_batch : host_batch;
   if (seconds >= wanted) return 1;
   double batch = wanted / (seconds > 1e-9 ? seconds : 1e-9);
