@@ -136,6 +136,22 @@ static inline char *markdown_of_results(void) {
   return read_file(report, "report.md");
 }
 
+/* The same of case "a" alone: `head` is the beginning of its JSON, up to its list of plots. Frees
+ * the machine's folder's name, and the rows. */
+static inline char *markdown_of_case(char *machine, const char *head, const char *plot,
+                                     struct table *rows) {
+  char *path = text_make("%s/a.csv", machine), *resolved = text_make("%s%s]}", head, plot);
+  for (size_t i = 0; i < rows->count; i++)
+    row_set(&rows->rows[i], COL_CASE, "a");
+  write_file(machine, "a.json", resolved);
+  assert_int_equal(0, results_replace(path, rows));
+  table_clear(rows);
+  free(resolved);
+  free(path);
+  free(machine);
+  return markdown_of_results();
+}
+
 static const char two_plots[] =
     "{\"case\": \"a\", \"title\": \"A\", \"methods\": [{\"name\": \"naive\", \"linetype\": 1}], "
     "\"plots\": [{\"figure\": \"error-by-condition\", \"x\": \"n\", \"name\": \"x\", \"where\": "

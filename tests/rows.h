@@ -26,6 +26,13 @@ static inline void add_row(struct table *table, const char *fields) {
   free(text);
 }
 
+static inline struct table rows_of(const char *const *rows, size_t count) {
+  struct table table = {0};
+  for (size_t i = 0; i < count; i++)
+    add_row(&table, rows[i]);
+  return table;
+}
+
 /* A case with every kind of row: two thread counts, a timeout, an overflow, a NaN. */
 static inline struct table sums(void) {
   struct table t = {0};

@@ -15,23 +15,8 @@ static const char head[] =
     "{\"name\": \"comp\", \"label\": \"Compensated\", \"linetype\": 3}, "
     "{\"name\": \"gauss\", \"label\": \"Gauss\", \"linetype\": 4}], \"plots\": [";
 
-/* Frees the machine's folder's name. */
-static char *report_in(char *machine, const char *plot, struct table *table) {
-  char *path = text_make("%s/a.csv", machine);
-  char *resolved = text_make("%s%s]}", head, plot);
-  for (size_t i = 0; i < table->count; i++)
-    row_set(&table->rows[i], COL_CASE, "a");
-  write_file(machine, "a.json", resolved);
-  assert_int_equal(0, results_replace(path, table));
-  table_clear(table);
-  free(resolved);
-  free(path);
-  free(machine);
-  return markdown_of_results();
-}
-
 static char *report_of(const char *plot, struct table *table) {
-  return report_in(add_machine("one"), plot, table);
+  return markdown_of_case(add_machine("one"), head, plot, table);
 }
 
 /* Truncation `at one step` n^-order, rounding n^growth u; a truth of 2. */
@@ -167,7 +152,8 @@ static void results_leave_their_truth_in_time(void **state) {
              "rk4,f32,openmp,100,end=40;snapshots=200;threads=2,200,200,30,30,30\n"
              "comp,f32,openmp,100,snapshots=200;step=0.4;threads=2,50,200,1e-4,1e-3,1e-3\n"
              "comp,f32,openmp,100,snapshots=200;step=0.4;threads=2,200,200,0.5,1,1\n");
-  char *markdown = report_in(machine, "{\"figure\": \"divergence\", \"name\": \"d\"}", &t);
+  char *markdown =
+      markdown_of_case(machine, head, "{\"figure\": \"divergence\", \"name\": \"d\"}", &t);
   char *gp = read_file(report, "figures/a-d.gp"), *csv = read_file(report, "figures/a-d.csv");
   assert_has(gp, "x_name = 'time'");
   assert_has(gp, "array horizon[1] = [1]");
@@ -192,7 +178,8 @@ static void without_an_end_there_is_no_time(void **state) {
              "method,type,backend,n,parameters,position,of,abs_error,rel_error,scaled_error\n"
              "rk4,f32,openmp,100,snapshots=200,50,200,1e-3,1e-3,1e-3\n"
              "rk4,f32,openmp,100,snapshots=200,200,200,30,30,30\n");
-  char *markdown = report_in(machine, "{\"figure\": \"divergence\", \"name\": \"d\"}", &t);
+  char *markdown =
+      markdown_of_case(machine, head, "{\"figure\": \"divergence\", \"name\": \"d\"}", &t);
   char *gp = read_file(report, "figures/a-d.gp");
   assert_has(gp, "x_name = 'position'");
   assert_has(gp, "'RK4: 1 at position 200'");

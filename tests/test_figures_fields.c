@@ -25,22 +25,11 @@ static const char machine_json[] =
 static char *profile;
 
 static char *report_of(const char *plot, const char *const *rows, size_t count) {
-  char *machine = add_machine("one"), *path = text_make("%s/a.csv", machine);
-  char *resolved = text_make("%s%s]}", head, plot);
-  struct table table = {0};
-  for (size_t i = 0; i < count; i++) {
-    add_row(&table, rows[i]);
-    row_set(&table.rows[i], COL_CASE, "a");
-  }
+  char *machine = add_machine("one");
+  struct table table = rows_of(rows, count);
   write_file(machine, "machine.json", machine_json);
-  write_file(machine, "a.json", resolved);
   if (profile != NULL) write_file(machine, "a.profile.csv", profile);
-  assert_int_equal(0, results_replace(path, &table));
-  table_clear(&table);
-  free(resolved);
-  free(path);
-  free(machine);
-  return markdown_of_results();
+  return markdown_of_case(machine, head, plot, &table);
 }
 #define REPORT(plot, rows) report_of(plot, rows, sizeof rows / sizeof *rows)
 

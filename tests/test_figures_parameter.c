@@ -19,20 +19,8 @@ static const char head[] =
 
 /* One machine with case "a" of these rows and this plot; the report's Markdown. */
 static char *report_of(const char *plot, const char *const *rows, size_t count) {
-  char *machine = add_machine("one"), *path = text_make("%s/a.csv", machine);
-  char *resolved = text_make("%s%s]}", head, plot);
-  struct table table = {0};
-  for (size_t i = 0; i < count; i++) {
-    add_row(&table, rows[i]);
-    row_set(&table.rows[i], COL_CASE, "a");
-  }
-  write_file(machine, "a.json", resolved);
-  assert_int_equal(0, results_replace(path, &table));
-  table_clear(&table);
-  free(resolved);
-  free(path);
-  free(machine);
-  return markdown_of_results();
+  struct table table = rows_of(rows, count);
+  return markdown_of_case(add_machine("one"), head, plot, &table);
 }
 #define REPORT(plot, rows) report_of(plot, rows, sizeof rows / sizeof *rows)
 

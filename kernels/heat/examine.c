@@ -1,6 +1,7 @@
 /* examine.c: what a field shows by itself to be wrong: pairs of points that began as mirror images
  * of each other and no longer are. Both neighbours of a point enter alike, so that a field that is
- * its own mirror image stays so to the bit, whatever cuts it into tiles, lanes and threads.
+ * its own mirror image stays so to the bit, whatever cuts it into tiles, lanes and threads; but not
+ * by stochastic rounding, which draws for each point by itself.
  */
 #include <math.h>
 #include <stdio.h>
