@@ -216,6 +216,7 @@ static void only_the_first_tile(void **state) {
     assert_int_equal(a.length, rows[k].tile);
     assert_int_equal(exponent_apart(a.solution, b.solution, a.length), MPFR_EMIN_MIN);
     assert_int_equal(exponent_apart(a.scheme, b.scheme, a.length), MPFR_EMIN_MIN);
+    expect_said(&whole, &a, tile.f64, "unmoved", (double)a.length, 0);
     truth_clear(&a);
     truth_clear(&b);
     struct truth truth;
