@@ -39,7 +39,7 @@ void evidence_keep(struct evidence *evidence, const struct problem *problem,
   evidence->count = kept;
 }
 
-bool row_is_of(const struct row *row, const struct way *way) {
+static bool row_is_of(const struct row *row, const struct way *way) {
   return strcmp(row->field[COL_METHOD], way->method) == 0 &&
          strcmp(row->field[COL_TYPE], way->type) == 0 &&
          strcmp(row->field[COL_BACKEND], way->backend) == 0;

@@ -16,7 +16,6 @@ struct evidence evidence_of(const struct report_data *data, size_t machine, cons
 /* Leaves the rows that asked the problem with these parameters. */
 void evidence_keep(struct evidence *evidence, const struct problem *problem,
                    const struct params *parameters);
-bool row_is_of(const struct row *row, const struct way *way);
 
 /* Whether a scheme stands between the problem and its methods and there are no data, so that n
  * (intervals, steps) is chosen for an error and not given with them. */

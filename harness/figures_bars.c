@@ -126,8 +126,7 @@ void figure_caption_bars(FILE *out, const struct figure *figure) {
           out);
 }
 
-/* Of those without transfers, or where there are none of those that there are. */
-static const struct figure_series *bar_of(const struct figure_panel *panel, int which) {
+const struct figure_series *figure_bar_of(const struct figure_panel *panel, int which) {
   const struct figure_series *found = NULL;
   for (size_t i = 0; i < panel->series_count; i++) {
     const struct figure_series *s = &panel->series[i];
@@ -163,8 +162,9 @@ void figure_find_bars(FILE *out, const struct figure *figure) {
   const char *gap = "";
   for (size_t p = 0; p < figure->panel_count; p++) {
     const struct figure_panel *panel = &figure->panels[p];
-    const struct figure_series *fastest = bar_of(panel, 1), *plainest = bar_of(panel, 0),
-                               *slowest = bar_of(panel, -1);
+    const struct figure_series *fastest = figure_bar_of(panel, 1),
+                               *plainest = figure_bar_of(panel, 0),
+                               *slowest = figure_bar_of(panel, -1);
     if (fastest == NULL) continue;
     fprintf(out, "%s%s: ", gap, panel->title);
     put_bar(out, figure, panel, fastest, true);

@@ -54,6 +54,9 @@ char *figure_bar_text(const struct figure_panel *panel, double rate);
 void figure_write_bars(FILE *out, const struct figure *figure);
 void figure_caption_bars(FILE *out, const struct figure *figure);
 void figure_find_bars(FILE *out, const struct figure *figure);
+/* The panel's fastest (> 0), plainest (0: the problem's first) or slowest (< 0) bar of those
+ * without transfers; NULL: there are none. */
+const struct figure_series *figure_bar_of(const struct figure_panel *panel, int which);
 /* figures_stable.c: parameters with a limit of stability, which rows know of themselves. */
 bool figure_is_unstable(const struct row *row);
 /* Where on the axis the unstable part begins; NaN: nowhere. */

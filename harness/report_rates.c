@@ -8,16 +8,6 @@
 #include "harness/prose.h"
 #include "harness/report_parts.h"
 
-static const struct figure_series *plainest_of(const struct figure_panel *panel) {
-  const struct figure_series *found = NULL;
-  for (size_t i = 0; i < panel->series_count; i++) {
-    const struct figure_series *s = &panel->series[i];
-    if (!s->end_to_end && s->count > 0 && (found == NULL || s->linetype < found->linetype))
-      found = s;
-  }
-  return found;
-}
-
 /* " 9.83 |", or an empty cell. */
 static void put_number(FILE *out, double number, int digits) {
   char *text = isnan(number) ? text_make("%s", "") : text_number(number, digits);
@@ -47,7 +37,7 @@ static void put_row(FILE *out, const struct figure *figure, const struct figure_
 
 /* Ranks from the fastest on: the order of the bars. */
 static void put_panel(FILE *out, const struct figure *figure, const struct figure_panel *panel) {
-  const struct figure_series *plainest = plainest_of(panel);
+  const struct figure_series *plainest = figure_bar_of(panel, 0);
   for (size_t rank = 1; plainest != NULL && rank <= panel->series_count; rank++)
     for (size_t i = 0; i < panel->series_count; i++) {
       const struct figure_series *s = &panel->series[i];
@@ -58,7 +48,7 @@ static void put_panel(FILE *out, const struct figure *figure, const struct figur
 
 static void put_head(FILE *out, const struct figure *figure) {
   const struct figure_series *plainest =
-      figure->panel_count > 0 ? plainest_of(&figure->panels[0]) : NULL;
+      figure->panel_count > 0 ? figure_bar_of(&figure->panels[0], 0) : NULL;
   fputs("**Rates by method.** The limit of one pass is the bandwidth measured on this machine over "
         "the bytes that each item is read and written once; the errors are those of the row that "
         "was timed.\n\n| Method | Type | Backend | n | Rate | Times the limit of one pass | Times ",

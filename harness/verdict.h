@@ -117,8 +117,6 @@ double verdict_reach(const struct problem *problem, const struct bound_query *qu
 bool row_has_scheme(const struct row *row);
 /* What is the largest part of the row's error. */
 enum error_part row_largest_part(const struct row *row);
-/* "truncation, the scheme's own error"; NULL for PART_NONE. */
-const char *error_part_words(enum error_part part);
 
 /* Writes extra.verdict into each row of a case (verdict_rows.c); with extra.better and extra.gain
  * for `algorithm`, for `truncation` and `coefficient` where there is such a method, and for

@@ -175,13 +175,6 @@ void row_reason(const struct row *row, const char *better, char *buffer, size_t 
   }
 }
 
-const char *error_part_words(enum error_part part) {
-  static const char *const words[] = {[PART_ROUNDING] = "rounding",
-                                      [PART_COEFFICIENT] = "rounded coefficients",
-                                      [PART_TRUNCATION] = "truncation, the scheme’s own error"};
-  return words[part];
-}
-
 void verdicts_summary(const struct table *table, char *buffer, size_t size) {
   static const struct {
     enum point_verdict verdict;

@@ -44,7 +44,8 @@ static mpfr_exp_t unit_of(const struct heat_task *task, mpfr_exp_t error) {
   return error - growth_bits(task) - count_bits(task->steps) - LOST;
 }
 
-size_t heat_march_limbs(const struct heat_task *task, mpfr_exp_t error) {
+/* Of a number. */
+static size_t limbs_of(const struct heat_task *task, mpfr_exp_t error) {
   if (task->largest == MPFR_EMIN_MIN) return 2;
   const mpfr_exp_t top = task->largest + growth_bits(task) + HEADROOM;
   const mpfr_exp_t bits = top - unit_of(task, error);
@@ -52,7 +53,7 @@ size_t heat_march_limbs(const struct heat_task *task, mpfr_exp_t error) {
 }
 
 size_t heat_march_work(const struct heat_task *task, mpfr_exp_t error) {
-  const size_t limbs = heat_march_limbs(task, error), points = heat_points(task);
+  const size_t limbs = limbs_of(task, error), points = heat_points(task);
   const size_t point = limbs * limbs + 8 * limbs;
   if (limbs > LIMBS_MOST || task->steps >= SIZE_MAX / points / point) return SIZE_MAX;
   return points * task->steps * point / 1000;
@@ -188,8 +189,7 @@ static void set_factors(struct march *m, enum heat_law law) {
 
 void heat_evolve(const struct heat_task *task, enum heat_law law, mpfr_exp_t error, mpfr_t *field) {
   const size_t points = heat_points(task);
-  struct march m = {
-      .task = task, .limbs = heat_march_limbs(task, error), .unit = unit_of(task, error)};
+  struct march m = {.task = task, .limbs = limbs_of(task, error), .unit = unit_of(task, error)};
   MPFR_DECL_INIT(u, 53);
   m.from = room_for(points * m.limbs);
   m.to = room_for(points * m.limbs);

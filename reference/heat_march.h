@@ -9,9 +9,8 @@
  * error below 2^error. */
 void heat_evolve(const struct heat_task *task, enum heat_law law, mpfr_exp_t error, mpfr_t *field);
 
-/* Limbs of a number that this takes, and operations on limbs, in thousands; the latter SIZE_MAX
- * where there are too many to be counted. */
-size_t heat_march_limbs(const struct heat_task *task, mpfr_exp_t error);
+/* Operations on limbs that this takes, in thousands; SIZE_MAX where there are too many to be
+ * counted. */
 size_t heat_march_work(const struct heat_task *task, mpfr_exp_t error);
 
 #endif

@@ -10,7 +10,8 @@ enum { LINE = 64, LEAST = 2048 };
 static double cache_most = INFINITY;
 void heat_cache_limit(double bytes) { cache_most = bytes; }
 
-bool heat_exceeds_cache(double bytes) {
+/* Fields that do not fit the last-level cache together. */
+static bool exceeds_cache(double bytes) {
   double cache = 0x1p25; /* where the system does not say */
 #ifdef _SC_LEVEL3_CACHE_SIZE
   const long size = sysconf(_SC_LEVEL3_CACHE_SIZE);
@@ -31,10 +32,11 @@ size_t heat_piece_begin(size_t n, int p, int pieces) {
   return point < n ? point : n;
 }
 
-void heat_march(const struct heat_pass *pass, const struct heat_shape *shape, size_t size,
-                const void *initial, void *const field[2], int most_threads) {
+/* From the initial field; step s ends in field[(steps - s) % 2]. size: of an element. */
+static void march(const struct heat_pass *pass, const struct heat_shape *shape, size_t size,
+                  const void *initial, void *const field[2], int most_threads) {
   const size_t n = shape->rows * shape->columns;
-  const bool streams = heat_exceeds_cache(2 * (double)n * (double)size);
+  const bool streams = exceeds_cache(2 * (double)n * (double)size);
   const enum isa isa = isa_best();
   const int pieces = heat_threads(n, most_threads);
   if (shape->steps == 0) memcpy(field[0], initial, n * size);
@@ -51,8 +53,8 @@ void heat_march(const struct heat_pass *pass, const struct heat_shape *shape, si
 
 int heat_pass_run(const struct heat_pass *pass, const struct call *call) {
   const struct heat_shape shape = heat_shape_of(call->input->n, call->parameters);
-  heat_march(pass, &shape, type_size(call->input->type), call->input->data,
-             (void *const[]){call->result, call->workspace}, call->threads);
+  march(pass, &shape, type_size(call->input->type), call->input->data,
+        (void *const[]){call->result, call->workspace}, call->threads);
   heat_warn(call, &shape);
   return 0;
 }

@@ -17,16 +17,11 @@ struct heat_pass {
                            size_t end, bool streams);
 };
 
-/* From the initial field; step s ends in field[(steps - s) % 2]. size: of an element. */
-void heat_march(const struct heat_pass *pass, const struct heat_shape *shape, size_t size,
-                const void *initial, void *const field[2], int threads);
-
 /* A run_function's body: steps between call->result and call->workspace, a field each. */
 int heat_pass_run(const struct heat_pass *pass, const struct call *call);
 
-/* Fields that do not fit the last-level cache together. */
-bool heat_exceeds_cache(double bytes);
-void heat_cache_limit(double bytes); /* it is not larger than this: for tests */
+/* The last-level cache is taken to be no larger than this: for tests. */
+void heat_cache_limit(double bytes);
 
 /* Threads that n points are worth: where a pass takes less than to wait for each other, one. */
 int heat_threads(size_t n, int threads);
