@@ -85,7 +85,9 @@ static int answer(struct own_data *own, FILE *out, char *message, size_t message
 int own_data_write(const struct own_data_options *options, FILE *out, FILE *errors) {
   struct own_data own = {.options = options};
   char message[MESSAGE] = "";
-  int failed = prepare(&own, message, sizeof message) || answer(&own, out, message, sizeof message);
+  int failed = prepare(&own, message, sizeof message) ||
+               own_data_check_time(&own, errors, message, sizeof message) ||
+               answer(&own, out, message, sizeof message);
   if (failed) fprintf(errors, "study: %s\n", message);
   own_data_measure_clear(&own);
   own_data_store_clear(&own);

@@ -63,6 +63,8 @@ struct own_data {
 };
 
 /* Each: 0, or -1 with a message. What they allocate is freed by own_data_clear. */
+int own_data_check_time(const struct own_data *own, FILE *errors, char *message,
+                        size_t message_size); /* it can be done; a word where it takes long */
 int own_data_store(struct own_data *own, char *message, size_t message_size);
 int own_data_results(struct own_data *own, char *message, size_t message_size); /* untimed */
 int own_data_measure(struct own_data *own, char *message, size_t message_size); /* and timed */

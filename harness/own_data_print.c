@@ -81,6 +81,17 @@ static void print_truth(const struct own_data *own, FILE *out) {
   print_condition(own, out);
 }
 
+/* A file of rows is one line of points to a problem that takes planes only by its own parameter. */
+static void print_shape(const struct own_data *own, FILE *out) {
+  if (own->file.rows == 0 || params_find(&own->parameters, "columns") == NULL ||
+      params_number(&own->parameters, "columns", 0) != 0)
+    return;
+  fprintf(out,
+          "Its %zu rows are taken one after another, as a line of %zu points; as a plane:\n"
+          "--set=columns=%zu.\n",
+          own->file.rows, own->n, own->n / own->file.rows);
+}
+
 static void print_conversion(const struct own_data *own, FILE *out) {
   const struct stored *f32 = &own->stored[TYPE_F32];
   if (own->loss.changed)
@@ -126,6 +137,7 @@ void own_data_print(const struct own_data *own, FILE *out) {
     fprintf(out, "%zu of %zu numbers are NaN, missing or infinite, and kept.\n", own->file.gaps,
             own->file.count);
   print_truth(own, out);
+  print_shape(own, out);
   print_conversion(own, out);
   own_data_table(own, out);
   print_failures(own, out);

@@ -135,7 +135,10 @@ static void print_worst(const struct own_data *own, const struct contender *c, F
   fprintf(out, "Its worst result is number %zu of %zu", worst->index + 1, own->length);
   if (own->problem->place)
     fprintf(out, ", at row %zu of %zu", own_data_place(own, worst->index), own->n);
-  fprintf(out, c->type == TYPE_F32 ? ":\n  %.9g" : ":\n  %.17g", worst->value);
+  if (isnan(worst->value))
+    fputs(":\n  nan", out); /* its sign is no part of the result */
+  else
+    fprintf(out, c->type == TYPE_F32 ? ":\n  %.9g" : ":\n  %.17g", worst->value);
   if (mpfr_asprintf(&truth, "%.17Rg", own->stored[TYPE_F64].truth.solution[worst->index]) >= 0) {
     fprintf(out, " instead of %s", truth);
     mpfr_free_str(truth);
