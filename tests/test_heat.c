@@ -1,6 +1,7 @@
 /* test_heat.c: the heat equation on the host: time loops have the same bits, whatever the field's
  * length, ends, threads and instruction set; what diffusion keeps; bounds; and what makes no sense.
  */
+#include "tests/refusals.h"
 #include "tests/run.h"
 
 #include "kernels/canonical/canonical.h"
@@ -331,10 +332,7 @@ static void instability_is_named(void **state) {
 
 static void refused(void **state) {
   (void)state;
-  static const struct {
-    size_t n;
-    const char *keys, *says;
-  } rows[] = {
+  static const struct senseless rows[] = {
       {8, "r=0;steps=1", "r = 0: alpha dt / dx^2 is a positive number"},
       {8, "r=-0.25;steps=1", "r = -0.25: "},
       {8, "r=nan;steps=1", "r = nan: "},
@@ -359,11 +357,7 @@ static void refused(void **state) {
       {8, "r=0.25;steps=1;period=4;ends=fixed", "period is for periodic ends"},
   };
   struct given g;
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    const char *why = problem_heat.refuse(rows[i].n, given(&g, rows[i].keys));
-    if (why == NULL) fail_msg("%s is not refused", rows[i].keys);
-    if (strstr(why, rows[i].says) == NULL) fail_msg("%s: %s", rows[i].keys, why);
-  }
+  expect_refusals(&problem_heat, rows, sizeof rows / sizeof *rows);
   assert_null(problem_heat.refuse(8, given(&g, "r=0.25;steps=0")));
   assert_null(problem_heat.refuse(8, given(&g, "r=0.25;time=1"))); /* 256 steps */
   assert_int_equal(heat_shape_of(8, given(&g, "r=0.25;time=1")).steps, 256);

@@ -1,5 +1,6 @@
 /* test_ode.c: time steppers on the host: the same bits however many trajectories step together, the
  * published digits, the schemes in exact arithmetic, and what makes no sense. */
+#include "tests/refusals.h"
 #include "tests/run.h"
 
 #include "kernels/canonical/canonical.h"
@@ -294,10 +295,7 @@ static void adaptive_steps(void **state) {
 
 static void refused(void **state) {
   (void)state;
-  static const struct {
-    size_t n;
-    const char *keys, *says;
-  } rows[] = {
+  static const struct senseless rows[] = {
       {8, "system=lorentz", "there is no system lorentz: decay, oscillator, kepler, arenstorf"},
       {8, "system=decay;end=1;step=0.1", "both given"},
       {8, "system=decay;step=0", "step is 0: time steps are positive"},
@@ -315,11 +313,7 @@ static void refused(void **state) {
       {8, "system=decay;tolerance=0", "tolerance"},
   };
   struct given g;
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    const char *why = problem_ode.refuse(rows[i].n, given(&g, rows[i].keys));
-    if (why == NULL) fail_msg("%s is not refused", rows[i].keys);
-    assert_says(why, rows[i].says);
-  }
+  expect_refusals(&problem_ode, rows, sizeof rows / sizeof *rows);
   for (const char *const *trial = problem_ode.trials; *trial != NULL; trial++)
     assert_null(problem_ode.refuse(80, given(&g, *trial)));
 }
