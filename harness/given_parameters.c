@@ -85,7 +85,10 @@ static int take_defaults(const struct problem *problem, struct param *list, char
     if (list[i].text) continue;
     if (spec->required) {
       snprintf(message, size, "problem %s needs the parameter %s, as in --set=%s=%s: %s",
-               problem->name, spec->key, spec->key, spec->form == KEY_WORD ? "WORD" : "50",
+               problem->name, spec->key, spec->key,
+               spec->form == KEY_WORD     ? "WORD"
+               : spec->form == KEY_NUMBER ? "0.5"
+                                          : "50",
                spec->help ? spec->help : "");
       return -1;
     }
@@ -157,6 +160,17 @@ bool same_parameters(const struct problem *problem, const struct params *a,
   for (const struct key_spec *spec = problem->parameters; spec->key; spec++)
     if (!same_value(params_find(a, spec->key), params_find(b, spec->key))) return false;
   return true;
+}
+
+unsigned parameters_apart(const struct problem *problem, const struct params *asked,
+                          const struct params *other) {
+  unsigned apart = 0;
+  for (const struct key_spec *spec = problem->parameters; spec->key; spec++) {
+    const struct param *mine = params_find(asked, spec->key);
+    const bool is_default = !mine || (!spec->required && mine->number == spec->fallback);
+    if (!same_value(mine, params_find(other, spec->key))) apart += is_default ? 1 : 2;
+  }
+  return apart;
 }
 
 char *parameters_words(const struct problem *problem, const struct params *parameters) {

@@ -16,6 +16,10 @@ void given_parameters_clear(struct params *parameters);
 int row_parameters(const struct problem *problem, const struct row *row, struct params *out);
 /* Whether both are the same question to the problem: the same value for each of its keys. */
 bool same_parameters(const struct problem *problem, const struct params *a, const struct params *b);
+/* How much another question is: 0 the same; a key that was asked for counts more than one that was
+ * left as it is. */
+unsigned parameters_apart(const struct problem *problem, const struct params *asked,
+                          const struct params *other);
 /* "window = 50, windows = 80": those that are not the defaults; "" where there are none. Caller
  * frees. */
 char *parameters_words(const struct problem *problem, const struct params *parameters);

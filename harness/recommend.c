@@ -174,46 +174,56 @@ static size_t commas_of(const char *words) {
   return count;
 }
 
-/* Sets of parameters, each once. */
-struct word_list {
-  size_t count;
-  char **list;
+/* Sets of parameters, each once: the nearest to what is asked, and those with the fewest keys,
+ * first. */
+struct known_set {
+  char *words;
+  unsigned apart;
 };
-static void words_add(struct word_list *words, char *one) { /* takes it */
-  size_t at = 0;
-  while (at < words->count && strcmp(words->list[at], one) != 0)
-    at++;
-  if (at < words->count) {
-    free(one);
-    return;
-  }
-  /* Before the first with more parameters; among as many, in the order of the rows. */
-  for (at = 0; at < words->count && commas_of(words->list[at]) <= commas_of(one); at++)
-    ;
-  words->list = text_grow(words->list, ++words->count, sizeof *words->list);
-  memmove(words->list + at + 1, words->list + at, (words->count - 1 - at) * sizeof *words->list);
-  words->list[at] = one;
+struct known_sets {
+  size_t count;
+  struct known_set *list;
+};
+
+static bool comes_before(const struct known_set *a, const struct known_set *b) {
+  if (a->apart != b->apart) return a->apart < b->apart;
+  return commas_of(a->words) < commas_of(b->words);
 }
 
-/* What results there are, for who asks for others: "window = 5; window = 50". Those with the fewest
- * parameters first: they are the likelier to be meant. */
+static void sets_add(struct known_sets *sets, struct known_set one) { /* takes its words */
+  size_t at = 0;
+  while (at < sets->count && strcmp(sets->list[at].words, one.words) != 0)
+    at++;
+  if (at < sets->count) {
+    free(one.words);
+    return;
+  }
+  for (at = sets->count; at > 0 && comes_before(&one, &sets->list[at - 1]); at--)
+    ; /* among as near ones, in the order of the rows */
+  sets->list = text_grow(sets->list, ++sets->count, sizeof *sets->list);
+  memmove(sets->list + at + 1, sets->list + at, (sets->count - 1 - at) * sizeof *sets->list);
+  sets->list[at] = one;
+}
+
+/* What results there are, for who asks for others: "window = 5; window = 50". */
 static void note_parameters(struct question *q, const struct evidence *evidence) {
   enum { MOST = 300 };
-  struct word_list words = {0};
+  struct known_sets sets = {0};
   for (size_t i = 0; q->problem->parameters->key != NULL && i < evidence->count; i++) {
     struct params mine;
     if (row_parameters(q->problem, evidence->rows[i], &mine) == 0)
-      words_add(&words, parameters_words(q->problem, &mine));
+      sets_add(&sets, (struct known_set){parameters_words(q->problem, &mine),
+                                         parameters_apart(q->problem, &q->parameters, &mine)});
     given_parameters_clear(&mine);
   }
-  for (size_t i = 0; i < words.count; i++) {
+  for (size_t i = 0; i < sets.count; i++) {
     if (q->others == NULL)
-      q->others = text_make("%s", words.list[i]);
+      q->others = text_make("%s", sets.list[i].words);
     else if (strlen(q->others) < MOST)
-      text_replace(&q->others, text_make("%s; %s", q->others, words.list[i]));
-    free(words.list[i]);
+      text_replace(&q->others, text_make("%s; %s", q->others, sets.list[i].words));
+    free(sets.list[i].words);
   }
-  free(words.list);
+  free(sets.list);
 }
 
 static int find_results(struct question *q, const struct recommend_options *o, FILE *errors) {

@@ -287,8 +287,27 @@ static const struct way *least_measured(const struct ways *ways, const struct wa
   return least;
 }
 
+/* The largest n of the measurements, where all are of smaller ones and no bound helps; else NaN. */
+static double measured_to(const struct ways *ways) {
+  double n = (double)NAN;
+  for (const struct way *way = ways->list; way < ways->list + ways->count; way++) {
+    if (!way->falls_short || isfinite(way->guaranteed) || isfinite(way->expected)) return NAN;
+    n = fmax(n, way->measured_n);
+  }
+  return n;
+}
+
 static void put_none(FILE *out, const struct question *q, const struct ways *ways) {
   const struct way *failing = ways_cheapest_failing(ways, q->limit);
+  const double to = measured_to(ways);
+  if (!isnan(to)) {
+    put(out,
+        "Nothing is known of this n: measurements carry no further than to n = %s here, and no "
+        "bound\nspeaks of it. ",
+        count_words(to));
+    put(out, "--n=%s asks for the largest.\n", text_make("%.0f", to));
+    return;
+  }
   fputs("Nothing measured on this machine is within the tolerance.\n", out);
   const struct way *nearest = NULL;
   for (const struct way *way = ways->list; way < ways->list + ways->count; way++)

@@ -34,7 +34,7 @@ static size_t choose(const struct question *q, const struct ways *ways, const st
 
 static void put_right(FILE *out, int width, char *text) {
   int blanks = width - (int)text_width(text);
-  fprintf(out, "%*s%s", blanks > 0 ? blanks : 0, "", text);
+  fprintf(out, "%*s%s", blanks > 0 ? blanks : 1, "", text); /* columns stay apart */
   free(text);
 }
 

@@ -88,6 +88,17 @@ static void the_window_that_is_asked_about(void **state) {
   forget();
 }
 
+static void measurements_carry_no_further(void **state) {
+  (void)state;
+  put_results("");
+  assert_int_equal(0, ask("window=200;windows=1", "2000000"));
+  assert_has(said, "Nothing is known of this n: measurements carry no further than to n = ");
+  assert_has(said, "--n=150000 asks for the largest.\n");
+  assert_has(said, " 5.00 ns 150,000  not known\n");
+  assert_lacks(said, "Nearest");
+  forget();
+}
+
 static void what_cannot_be_answered(void **state) {
   (void)state;
   put_results("");
@@ -101,6 +112,9 @@ static void what_cannot_be_answered(void **state) {
   forget();
   assert_int_equal(2, ask("window=5;windows=2", NULL));
   assert_has(complained, "with window = 5, windows = 2 in ");
+  forget();
+  assert_int_equal(2, ask("window=200;windows=2", NULL));
+  assert_has(complained, "--set=window=200 asks for the first of them\n"); /* the nearest */
   forget();
   assert_int_equal(2, ask("window=5", "4"));
   assert_has(complained, "the series is shorter than the window");
@@ -134,6 +148,7 @@ static void decisions_keep_windows_apart(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       IN_FOLDER(the_window_that_is_asked_about),
+      IN_FOLDER(measurements_carry_no_further),
       IN_FOLDER(what_cannot_be_answered),
       IN_FOLDER(decisions_keep_windows_apart),
   };
