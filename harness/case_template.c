@@ -25,6 +25,7 @@ const char case_template[] =
     "# input: {kind: file, path: prices.csv, column: close}    # relative to this file\n"
     "# parameters: {window: [5, 50]}     # of problem wma, rolling, ...; the error then has an "
     "order(window)\n"
+    "# parameters: {r: 0.25, steps: [10, 1000]}   # of heat, whose input is the field\n"
     "# Problems quadrature, ode and clock take no input, but parameters (--list=kinds shows "
     "them):\n"
     "# parameters: {integrand: [runge, root], from: 0, to: 2}    # of quadrature; n counts "

@@ -77,7 +77,7 @@ static void given_numbers_are_looked_at(void **state) {
   expect_plan(text, 0, serial, NULL);
   expect_plan("title: t\nquestion: q\nproblem: heat\nmethods: [launch_each_step]\ntypes: [f32]\n"
               "parameters: {r: 0.25, steps: 1}\ninput: {kind: values, values: [1, 2, 1e300]}\n",
-              0, serial, "point 2 of the field (from 0) is inf");
+              0, serial, "point 2 of the field (from 0) is inf in f32: ");
 }
 
 /* What is made as it goes is looked at before its first run: its rows are skipped, with the place.

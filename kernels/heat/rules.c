@@ -23,13 +23,16 @@ static int refuse_data(const struct input *input, const struct params *parameter
     if (isfinite(u)) continue;
     char where[120];
     where_text(columns >= 1 ? (size_t)columns : 0, i, where, sizeof where);
+    const bool is_f32 = input->type == TYPE_F32 && isinf(u); /* f64 may hold it */
     snprintf(message, message_size,
-             "%s is %s: each step would carry it one point further, until nothing else is left. "
-             "Clean the data or fill the gap",
+             "%s is %s%s: each step would carry it one point further, until nothing else is left. "
+             "Clean the data or fill the gap%s",
              where,
              isnan(u) ? "NaN"
              : u > 0  ? "inf"
-                      : "-inf");
+                      : "-inf",
+             is_f32 ? " in f32" : "",
+             is_f32 ? ", or leave f32 out if it is beyond the range of it" : "");
     return -1;
   }
   return 0;
