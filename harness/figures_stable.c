@@ -58,7 +58,7 @@ void figure_find_stability(FILE *out, const struct figure *figure) {
       fprintf(out, "%stable up to %s = %.6g, unstable from %.6g on.", alike ? "S" : "s", words,
               last, first);
     else
-      fprintf(out, "%snstable at every %s tried.", alike ? "U" : "u", words);
+      fprintf(out, "%snstable at every value of %s tried.", alike ? "U" : "u", words);
     free(words);
     if (alike) break;
   }

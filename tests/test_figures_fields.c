@@ -181,6 +181,7 @@ static void growth_alone_is_shown(void **state) {
                           "\"scaled_error\", \"name\": \"u\"}",
                           blown);
   assert_has(markdown, "Unstable results that are off by 1e250 and more stand on that line");
+  assert_has(markdown, "Unstable at every value of r tried.");
   char *csv = read_file(report, "figures/a-u.csv");
   assert_has(csv, ",4,1e+30,");
   assert_has(csv, ",ceiling,5,");
