@@ -33,6 +33,7 @@ array x_tics[2] = ['("t += h" 1, "t = i h" 2)', '("t += h" 1, "t = i h" 2)']
 array y_tics[2] = ['("10^{-9}" 1e-09, "10^{-8}" 1e-08, "10^{-7}" 1e-07)', '("10^{-17}" 1e-17, "10^{-16}" 1e-16, "10^{-15}" 1e-15)']
 array unit[2] = [5.96046448e-08, 1.11022302e-16]
 array lost[2] = [0, 0]
+array unstable[2] = [0, 0]
 array ceiling[2] = [0, 0]
 array cache_n[2] = [0, 0]
 array forecast[2] = [0, 0]
@@ -120,6 +121,8 @@ frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; 
 level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
 # The part of a panel where the relative error is 1 or more: shaded above its lower edge.
 no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# The part of a panel beyond a limit of stability: shaded, and named above its right end.
+unstable_shade = "set object 2 rectangle from first unstable[p], graph 0 to graph 1, graph 1 behind fillcolor rgb '#f7ecdf' fillstyle solid noborder; set label 6 'unstable' at graph 1, screen top[p] + 7.0/height right noenhanced font tiny textcolor rgb '#6f2601'"
 # Names of the axes: below the last line of panels, and upright at the left edge of the first column.
 x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
 y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"

@@ -33,6 +33,7 @@ array x_tics[1] = ['("20,000" 20000, "40,000" 40000, "60,000" 60000, "80,000" 80
 array y_tics[1] = ['("30,000" 30000, "35,000" 35000, "40,000" 40000, "45,000" 45000)']
 array unit[1] = [0]
 array lost[1] = [0]
+array unstable[1] = [0]
 array ceiling[1] = [0]
 array cache_n[1] = [0]
 array forecast[1] = [0]
@@ -120,6 +121,8 @@ frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; 
 level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
 # The part of a panel where the relative error is 1 or more: shaded above its lower edge.
 no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# The part of a panel beyond a limit of stability: shaded, and named above its right end.
+unstable_shade = "set object 2 rectangle from first unstable[p], graph 0 to graph 1, graph 1 behind fillcolor rgb '#f7ecdf' fillstyle solid noborder; set label 6 'unstable' at graph 1, screen top[p] + 7.0/height right noenhanced font tiny textcolor rgb '#6f2601'"
 # Names of the axes: below the last line of panels, and upright at the left edge of the first column.
 x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
 y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
@@ -129,7 +132,8 @@ leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to grap
 
 # plots/profile.gp
 # The values of a result along it, from the least to the largest where many share a point, over the
-# exact ones: the wide grey line. Marks at the lower edge: below 0 where the exact value is not.
+# exact ones: the wide grey line. Marks at the lower edge: below 0 where the exact value is not; and
+# triangles at either edge: beyond it, of an unstable run.
 set multiplot
 do for [p = 1:panels] {
   eval frame
@@ -143,11 +147,18 @@ do for [p = 1:panels] {
     }
   }
   f = first_series[p]
-  mark = 0.03*(y_high[p] - y_low[p])
+  span = y_high[p] - y_low[p]
+  mark = 0.03*span
+  # No farther beyond the edges than lines need that lead there.
+  near(v) = v > y_high[p] + span ? y_high[p] + span : v < y_low[p] - span ? y_low[p] - span : v
+  beyond(s, is) = column('series') == s && is ? column('drawn_x') : NaN
+  set clip two
   plot data using (at(f)):(column('truth_low')):(column('truth_high')) with filledcurves lc rgb '#b4b4b4' fs solid 1 noborder, \
        for [side in 'truth_low truth_high'] data using (at(f)):(column(side)) with lines lw 4 lc rgb '#b4b4b4', \
-       for [s = f:last_series[p]] data using (at(s)):(column('low')):(column('high')) with filledcurves lc rgb hue_of(linetype[s]) fs solid 0.45 noborder, \
-       for [s = f:last_series[p]] for [side in 'low high'] data using (at(s)):(column(side)) with lines lw 0.8 lc rgb hue_of(linetype[s]), \
+       for [s = f:last_series[p]] data using (at(s)):(near(column('low'))):(near(column('high'))) with filledcurves lc rgb hue_of(linetype[s]) fs solid 0.45 noborder, \
+       for [s = f:last_series[p]] for [side in 'low high'] data using (at(s)):(near(column(side))) with lines lw 0.8 lc rgb hue_of(linetype[s]), \
+       for [s = f:last_series[p]] data using (beyond(s, column('high') > y_high[p])):(y_high[p] - mark/2) with points pt 9 ps 0.5 lc rgb hue_of(linetype[s]), \
+       for [s = f:last_series[p]] data using (beyond(s, column('low') < y_low[p])):(y_low[p] + mark/2) with points pt 11 ps 0.5 lc rgb hue_of(linetype[s]), \
        for [s = f:last_series[p]] data using (column('series') == s && column('negative') > 0 ? column('drawn_x') : NaN):(y_low[p]):(0):(mark) with vectors nohead lw 0.8 lc rgb hue_of(linetype[s])
 }
 unset multiplot

@@ -33,6 +33,7 @@ array x_tics[1] = ['("2" 2, "5" 5, "10" 10, "20" 20, "50" 50, "100" 100, "200" 2
 array y_tics[1] = ['("10^{-8}" 1e-08, "10^{-6}" 1e-06, "10^{-4}" 0.0001, "10^{-2}" 0.01, "1" 1, "10^{2}" 100, "10^{4}" 10000)']
 array unit[1] = [5.96046448e-08]
 array lost[1] = [1]
+array unstable[1] = [0]
 array ceiling[1] = [0]
 array cache_n[1] = [0]
 array forecast[1] = [0]
@@ -120,6 +121,8 @@ frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; 
 level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
 # The part of a panel where the relative error is 1 or more: shaded above its lower edge.
 no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# The part of a panel beyond a limit of stability: shaded, and named above its right end.
+unstable_shade = "set object 2 rectangle from first unstable[p], graph 0 to graph 1, graph 1 behind fillcolor rgb '#f7ecdf' fillstyle solid noborder; set label 6 'unstable' at graph 1, screen top[p] + 7.0/height right noenhanced font tiny textcolor rgb '#6f2601'"
 # Names of the axes: below the last line of panels, and upright at the left edge of the first column.
 x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
 y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
@@ -130,11 +133,13 @@ leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to grap
 # plots/error-by-parameter.gp
 # Error against a parameter of the problem: a line for each method, named at its end.
 set multiplot
-set logscale xy
+set logscale y
+if (x_log) { set logscale x }
 do for [p = 1:panels] {
   eval frame
   eval x_named
   eval y_named
+  if (unstable[p] > 0) { eval unstable_shade }
   if (lost[p] > 0) { eval no_digit }
   if (unit[p] > 0) { v = unit[p]; eval level }
   if (y_floor[p] > 0) { v = y_floor[p]; eval level }

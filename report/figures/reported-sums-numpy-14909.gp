@@ -33,6 +33,7 @@ array x_tics[1] = ['("Recursive" 19, "Kahan" 1, "Pairwise" 2, "Neumaier" 16, "Su
 array y_tics[1] = ['("10^{-8}" 1e-08, "10^{-7}" 1e-07, "10^{-6}" 1e-06, "10^{-5}" 1e-05, "10^{-4}" 0.0001, "10^{-3}" 0.001, "10^{-2}" 0.01, "10^{-1}" 0.1, "1" 1, "exact\n(0)" 2.51188643e-10)']
 array unit[1] = [5.96046448e-08]
 array lost[1] = [0]
+array unstable[1] = [0]
 array ceiling[1] = [0]
 array cache_n[1] = [0]
 array forecast[1] = [16777216]
@@ -120,6 +121,8 @@ frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; 
 level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
 # The part of a panel where the relative error is 1 or more: shaded above its lower edge.
 no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# The part of a panel beyond a limit of stability: shaded, and named above its right end.
+unstable_shade = "set object 2 rectangle from first unstable[p], graph 0 to graph 1, graph 1 behind fillcolor rgb '#f7ecdf' fillstyle solid noborder; set label 6 'unstable' at graph 1, screen top[p] + 7.0/height right noenhanced font tiny textcolor rgb '#6f2601'"
 # Names of the axes: below the last line of panels, and upright at the left edge of the first column.
 x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
 y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"

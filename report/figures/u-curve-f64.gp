@@ -33,6 +33,7 @@ array x_tics[1] = ['("10^{3}" 1000, "10^{4}" 10000, "10^{5}" 100000, "10^{6}" 10
 array y_tics[1] = ['("10^{-18}" 1e-18, "10^{-16}" 1e-16, "10^{-14}" 1e-14, "10^{-12}" 1e-12, "10^{-10}" 1e-10, "10^{-8}" 1e-08, "10^{-6}" 1e-06)']
 array unit[1] = [1.11022302e-16]
 array lost[1] = [0]
+array unstable[1] = [0]
 array ceiling[1] = [0]
 array cache_n[1] = [0]
 array forecast[1] = [0]
@@ -56,8 +57,8 @@ array label_leader[4] = [1, 1, 1, 1]
 array label_ends_here[4] = [0, 0, 0, 0]
 array truncation_drawn[2] = [1, 1]
 array rounding_drawn[2] = [1, 1]
-array turn_x[2] = [0, 0]
-array turn_y[2] = [0, 0]
+array turn_x[2] = [131072, 0]
+array turn_y[2] = [3.60127334e-14, 0]
 array coefficient[1] = [9.41589216e-16]
 guides = 1
 array guide_panel[1] = [1]
@@ -132,6 +133,8 @@ frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; 
 level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
 # The part of a panel where the relative error is 1 or more: shaded above its lower edge.
 no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# The part of a panel beyond a limit of stability: shaded, and named above its right end.
+unstable_shade = "set object 2 rectangle from first unstable[p], graph 0 to graph 1, graph 1 behind fillcolor rgb '#f7ecdf' fillstyle solid noborder; set label 6 'unstable' at graph 1, screen top[p] + 7.0/height right noenhanced font tiny textcolor rgb '#6f2601'"
 # Names of the axes: below the last line of panels, and upright at the left edge of the first column.
 x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
 y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
@@ -161,7 +164,7 @@ do for [p = 1:panels] {
       set label 20000 + i sprintf('order %g', guide_order[i]) at guide_x0[i]**0.7*guide_x1[i]**0.3, guide_y0[i]**0.7*guide_y1[i]**0.3 left offset 0.6,0.3 font tiny textcolor rgb '#333333' front
     }
   }
-  if (p == 1) { set label 6 'line: whole error · dashed: truncation'.(rounding_drawn[1] ? ' · dotted: rounding' : '') at screen 1 - 12.0/width, screen 1 - 38.0/height right noenhanced font tiny textcolor rgb '#333333' }
+  if (p == 1) { set label 6 'line: whole error · dashed: truncation'.((sum [s = 1:last_series[panels]] rounding_drawn[s]) > 0 ? ' · dotted: rounding' : '') at screen 1 - 12.0/width, screen 1 - 38.0/height right noenhanced font tiny textcolor rgb '#333333' }
   do for [i = 1:labels] {
     if (label_panel[i] == p) {
       eval label_here.' left'

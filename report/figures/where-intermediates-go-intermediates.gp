@@ -33,6 +33,7 @@ array x_tics[1] = ['("Convolution" 5, "Convolution, centred" 1, "Nested sums" 6,
 array y_tics[1] = ['("10^{6}" 1000000, "10^{8}" 100000000, "10^{10}" 1e+10, "10^{12}" 1e+12, "10^{14}" 1e+14, "10^{16}" 1e+16)']
 array unit[1] = [0]
 array lost[1] = [0]
+array unstable[1] = [0]
 array ceiling[1] = [0]
 array cache_n[1] = [0]
 array forecast[1] = [0]
@@ -60,6 +61,7 @@ array level_at[2] = [16777216, 9.00719925e+15]
 array level_name[2] = ['2^24', '2^53']
 array value_log[1] = [1]
 one_value = 1
+has_expected = 0
 
 # plots/style.gp
 # One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
@@ -126,6 +128,8 @@ frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; 
 level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
 # The part of a panel where the relative error is 1 or more: shaded above its lower edge.
 no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# The part of a panel beyond a limit of stability: shaded, and named above its right end.
+unstable_shade = "set object 2 rectangle from first unstable[p], graph 0 to graph 1, graph 1 behind fillcolor rgb '#f7ecdf' fillstyle solid noborder; set label 6 'unstable' at graph 1, screen top[p] + 7.0/height right noenhanced font tiny textcolor rgb '#6f2601'"
 # Names of the axes: below the last line of panels, and upright at the left edge of the first column.
 x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
 y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"

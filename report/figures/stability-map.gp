@@ -1,0 +1,167 @@
+# Growth of three waves a step against r
+# Case stability: By which factor does each wave grow a step as r = alpha dt / dx^2 passes 1/2, and what does that make of a smooth field?
+#
+# gnuplot stability-map.gp                     draws stability-map.svg from stability-map.csv beside it
+# gnuplot -e "format='pdf'" stability-map.gp   the same as pdf; or png
+
+id = 'stability-map'
+title = 'Growth of three waves a step against r'
+subtitle = 'Heat equation · case stability · machine xeon · build da89560350af+1c7a65f8'
+x_name = 'r'
+y_name = 'growth'
+width = 800
+height = 460
+x_log = 0
+y_log = 0
+panels = 1
+array panel_title[1] = ['f64']
+array column_of[1] = [1]
+array line[1] = [1]
+lines = 1
+array lowest[1] = [1]
+array left[1] = [0.1125]
+array right[1] = [0.8125]
+array bottom[1] = [0.113043478]
+array top[1] = [0.808695652]
+array x_low[1] = [0.085]
+array x_high[1] = [0.615]
+array y_low[1] = [-1.49449673]
+array y_high[1] = [1.19188436]
+array y_floor[1] = [0]
+array y_ceiling[1] = [0]
+array x_tics[1] = ['("0.1" 0.1, "0.2" 0.2, "0.3" 0.3, "0.4" 0.4, "0.5" 0.5, "0.6" 0.6)']
+array y_tics[1] = ['("-1.2" -1.2, "-0.8" -0.8, "-0.4" -0.4, "0" 0, "0.4" 0.4, "0.8" 0.8, "1.2" 1.2)']
+array unit[1] = [0]
+array lost[1] = [0]
+array unstable[1] = [0.505]
+array ceiling[1] = [0]
+array cache_n[1] = [0]
+array forecast[1] = [0]
+array first_series[1] = [1]
+array last_series[1] = [3]
+array bounded[1] = ['']
+array linetype[3] = [1, 2, 3]
+array other_order[3] = [0, 0, 0]
+array end_to_end[3] = [0, 0, 0]
+labels = 5
+array label_panel[5] = [1, 1, 1, 1, 1]
+array label_text[5] = ['half waves 63', '-1', 'half waves 32', 'half waves 1', '1']
+array label_linetype[5] = [3, 0, 2, 1, 0]
+array label_x[5] = [0.6, 0.615, 0.6, 0.6, 0.615]
+array label_y[5] = [-1.39855455, -1, -0.2, 0.998554547, 1]
+array label_left[5] = [1.02142857, 1.02142857, 1.02142857, 1.02142857, 1.02142857]
+array label_height[5] = [0.0357142857, 0.184075421, 0.481873824, 0.907989895, 0.948614895]
+array label_hook[5] = [1.01785714, 1.01785714, 1.01785714, 1.01785714, 1.01785714]
+array label_hook_height[5] = [0.0357142857, 0.184075421, 0.481873824, 0.907989895, 0.948614895]
+array label_leader[5] = [1, 1, 1, 1, 1]
+array label_ends_here[5] = [0, 0, 0, 0, 0]
+levels = 2
+array level_panel[2] = [1, 1]
+array level_at[2] = [-1, 1]
+array level_name[2] = ['-1', '1']
+array value_log[1] = [0]
+one_value = 1
+has_expected = 1
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# The part of a panel beyond a limit of stability: shaded, and named above its right end.
+unstable_shade = "set object 2 rectangle from first unstable[p], graph 0 to graph 1, graph 1 behind fillcolor rgb '#f7ecdf' fillstyle solid noborder; set label 6 'unstable' at graph 1, screen top[p] + 7.0/height right noenhanced font tiny textcolor rgb '#6f2601'"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/extra-by-parameter.gp
+# What a problem measures beside the error, against a parameter: a line for each method, or for each
+# value of another parameter, named at its end. The wide grey lines: what was to be expected. Shaded:
+# where what is computed is foretold to be unstable.
+set multiplot
+if (x_log) { set logscale x }
+do for [p = 1:panels] {
+  eval frame
+  eval x_named
+  eval y_named
+  if (value_log[p]) { set logscale y } else { unset logscale y }
+  if (unstable[p] > 0) { eval unstable_shade }
+  if (!value_log[p] && y_low[p] < 0) { v = 0; eval level }
+  do for [k = 1:2] {
+    v = k == 1 ? y_floor[p] : y_ceiling[p]
+    if (v > 0) { eval level }
+  }
+  do for [k = 1:levels] { if (level_panel[k] == p) { v = level_at[k]; eval level } }
+  do for [i = 1:labels] {
+    if (label_panel[i] == p) {
+      eval label_here.' left'
+      if (label_leader[i]) { eval leader_here }
+    }
+  }
+  plot for [s = first_series[p]:last_series[p]] data using (has_expected ? at(s) : NaN):(column("drawn_expected")) with lines lw 5 lc rgb '#c8c8c8', \
+       for [s = first_series[p]:last_series[p]] data using (at(s)):(column('drawn_y')) with linespoints lt style_of(s)
+}
+unset multiplot

@@ -1,0 +1,165 @@
+# Sixteen steps of 67 million points on the GPU
+# Case time-loop: Which way to loop over the time steps of a stencil is fastest, and what does each mistake cost?
+#
+# gnuplot time-loop-gpu.gp                     draws time-loop-gpu.svg from time-loop-gpu.csv beside it
+# gnuplot -e "format='pdf'" time-loop-gpu.gp   the same as pdf; or png
+
+id = 'time-loop-gpu'
+title = 'Sixteen steps of 67 million points on the GPU'
+subtitle = 'Heat equation · case time-loop · machine h200 · build 015c8a7e5013-dirty+d7bb43e2'
+x_name = 'method'
+y_name = 'updates a second'
+width = 1000
+height = 347
+x_log = 0
+y_log = 1
+panels = 2
+array panel_title[2] = ['f32, cuda', 'f64, cuda']
+array column_of[2] = [1, 2]
+array line[2] = [1, 1]
+lines = 1
+array lowest[2] = [1, 1]
+array left[2] = [0.1924, 0.6924]
+array right[2] = [0.35, 0.85]
+array bottom[2] = [0.190092166, 0.190092166]
+array top[2] = [0.746543779, 0.746543779]
+array x_low[2] = [0.4, 0.4]
+array x_high[2] = [9.6, 9.6]
+array y_low[2] = [297126036, 297126036]
+array y_high[2] = [1.27530155e+13, 1.27530155e+13]
+array y_floor[2] = [0, 0]
+array y_ceiling[2] = [0, 0]
+array x_tics[2] = ['("A pass each step" 3, "Several steps at once" 2, "One kernel, grid barriers" 7, "CUDA graph" 5, "Tiles in shared memory" 6, "Array expressions" 8, "A copy each step" 9, "A pass each step, fused" 4, "Several steps at once, fused" 1)', '("A pass each step" 3, "Several steps at once" 2, "One kernel, grid barriers" 7, "CUDA graph" 4, "Tiles in shared memory" 6, "Array expressions" 8, "A copy each step" 9, "A pass each step, fused" 5, "Several steps at once, fused" 1)']
+array y_tics[2] = ['("1 G " 1e+09, "10 G " 1e+10, "100 G " 1e+11, "1 T " 1e+12, "10 T " 1e+13)', '("1 G " 1e+09, "10 G " 1e+10, "100 G " 1e+11, "1 T " 1e+12, "10 T " 1e+13)']
+array unit[2] = [0, 0]
+array lost[2] = [0, 0]
+array unstable[2] = [0, 0]
+array ceiling[2] = [5.06563694e+11, 2.53281847e+11]
+array cache_n[2] = [0, 0]
+array forecast[2] = [0, 0]
+array first_series[2] = [1, 10]
+array last_series[2] = [9, 18]
+array bounded[2] = ['', '']
+array linetype[18] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+array other_order[18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array end_to_end[18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+labels = 18
+array label_panel[18] = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2]
+array label_text[18] = ['519 G (1.02 ×)', '4.41 T (8.71 ×)', '440 G (0.87 ×)', '518 G (1.02 ×)', '494 G (0.97 ×)', '82.4 G (0.16 ×)', '820 M (0.0016 ×)', '519 G (1.02 ×)', '6.38 T (12.6 ×)', '262 G (1.04 ×)', '2.70 T (10.7 ×)', '222 G (0.88 ×)', '262 G (1.04 ×)', '251 G (0.99 ×)', '44.0 G (0.17 ×)', '386 M (0.0015 ×)', '262 G (1.04 ×)', '3.60 T (14.2 ×)']
+array label_linetype[18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_x[18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_y[18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_left[18] = [1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142, 1.05076142]
+array label_height[18] = [0.717391304, 0.826086957, 0.282608696, 0.5, 0.391304348, 0.173913043, 0.0652173913, 0.608695652, 0.934782609, 0.717391304, 0.826086957, 0.282608696, 0.608695652, 0.391304348, 0.173913043, 0.0652173913, 0.5, 0.934782609]
+array label_hook[18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_hook_height[18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_leader[18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array label_ends_here[18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+array value_log[2] = [1, 1]
+array limit_name[2] = ['one pass: 507 G', 'one pass: 253 G']
+
+# plots/style.gp
+# One look for every figure, whatever the terminal. Lengths are those of the SVG (one unit, one
+# pixel); png and pdf are the same drawing scaled.
+
+set encoding utf8
+if (!exists("format")) format = 'svg'
+if (format eq 'svg') set terminal svg size width,height font 'sans-serif,12' linewidth 1 enhanced background '#ffffff'
+if (format eq 'png') set terminal pngcairo size 1600,int(1600.0*height/width) font 'DejaVu Sans,9' fontscale 1600.0/width linewidth 1600.0/width pointscale 1600.0/width enhanced background '#ffffff'
+if (format eq 'pdf') set terminal pdfcairo size width/96.0,height/96.0 font 'DejaVu Sans,9' fontscale 0.78 linewidth 0.75 pointscale 0.75 enhanced background '#ffffff'
+set output id.'.'.format
+# The font sizes that the labels were spaced for, in the unit of each terminal.
+small = format eq 'svg' ? ',11' : ',8.25'
+tiny  = format eq 'svg' ? ',10' : ',7.5'
+bold  = format eq 'svg' ? 'sans-serif:Bold,11' : 'DejaVu Sans:Bold,8.25'
+large = format eq 'svg' ? ',15' : ',11.25'
+
+# 24 linetypes, one a method: eight hues, each three times, dark, middle and light, and each time with
+# another dash and another point. So two methods of one hue differ in all three; in a grey print no two
+# of the first 18 have both lightness and point in common. Shades were chosen to keep the first 13, then 19,
+# apart for the common colour blindnesses; all have at least 3:1 contrast on white. Lt 1..24 are as said;
+# 101..124 the same for the method's other order: dashed, the point open; 201..224 its a-priori bound:
+# thin and dotted.
+array hue[24] = ['#6f2601', '#096ba4', '#03753b', '#b66dff', '#7a034c', '#0c6f83', '#7c6301', '#868686', \
+                 '#f66015', '#044166', '#07a656', '#540da1', '#fe44ab', '#004452', '#4c3c01', '#5c5c5c', \
+                 '#b33f02', '#1197e6', '#014821', '#853fd0', '#c3067c', '#0c9eba', '#af8d04', '#353535']
+array filled[6] = [7, 5, 9, 13, 11, 15]
+hue_of(k) = k == 0 ? '#595959' : hue[(int(k) - 1) % 24 + 1]
+point_of(k) = filled[(int(k) - 1) % 6 + 1]
+set dashtype 11 (16, 4, 3, 4)
+set dashtype 12 (8, 3)
+set dashtype 13 (5, 4)
+set dashtype 14 (1.5, 3.5)
+dash_of(k) = k <= 8 ? 1 : k <= 16 ? 11 : 12
+do for [k = 1:24] {
+  set linetype k lc rgb hue_of(k) lw 1.6 dt dash_of(k) pt point_of(k) ps 0.55
+  set linetype 100 + k lc rgb hue_of(k) lw 1.3 dt 13 pt point_of(k) - 1 ps 0.6
+  set linetype 200 + k lc rgb hue_of(k) lw 0.9 dt 14
+}
+style_of(s) = linetype[s] + (other_order[s] ? 100 : 0)
+
+set datafile separator ','
+set datafile columnheaders
+set datafile missing NaN # what is left out of a series does not break its line
+data = id.'.csv'
+# The points of series s; the rest of the file is no point.
+at(s) = column('series') == s ? column('drawn_x') : NaN
+
+# The k-th series of panel p whose a-priori bound is drawn. (gnuplot evaluates a plot's parts once
+# even where its iteration is empty, so any series will do for a k that is not there.)
+drawn_bound(k) = k <= words(bounded[p]) ? int(word(bounded[p], k)) : first_series[p]
+
+set border 3 lw 0.6 lc rgb '#595959'
+set grid xtics ytics lw 0.7 lc rgb '#dcdcdc' dt 1
+set tics out nomirror scale 0.5 font small textcolor rgb '#333333'
+unset key
+unset title
+
+# Heading: what it shows, and below it where it comes from.
+heading = "set label 1 title at screen 12.0/width, screen 1 - 18.0/height left noenhanced font large textcolor rgb '#111111'; set label 2 subtitle at screen 12.0/width, screen 1 - 38.0/height left noenhanced font tiny textcolor rgb '#595959'"
+# The frame of panel p: its place, axes and title; its other labels and arrows go.
+frame = "unset label; unset arrow; unset object; set lmargin at screen left[p]; set rmargin at screen right[p]; set bmargin at screen bottom[p]; set tmargin at screen top[p]; set xrange [x_low[p]:x_high[p]]; set yrange [y_low[p]:y_high[p]]; eval 'set xtics '.x_tics[p]; eval 'set ytics '.y_tics[p]; set label 3 panel_title[p] at screen left[p], screen top[p] + 11.0/height left noenhanced font bold textcolor rgb '#111111'; if (p == 1) { eval heading }"
+# Levels of the value axis v: the unit roundoff, and the lines that hold what a log axis cannot.
+level = "set arrow from graph 0, first v to graph 1, first v nohead lw 0.9 lc rgb '#8c8c8c' back"
+# The part of a panel where the relative error is 1 or more: shaded above its lower edge.
+no_digit = "set object 1 rectangle from graph 0, first lost[p] to graph 1, graph 1 behind fillcolor rgb '#f2f2f2' fillstyle solid noborder; v = lost[p]; eval level"
+# The part of a panel beyond a limit of stability: shaded, and named above its right end.
+unstable_shade = "set object 2 rectangle from first unstable[p], graph 0 to graph 1, graph 1 behind fillcolor rgb '#f7ecdf' fillstyle solid noborder; set label 6 'unstable' at graph 1, screen top[p] + 7.0/height right noenhanced font tiny textcolor rgb '#6f2601'"
+# Names of the axes: below the last line of panels, and upright at the left edge of the first column.
+x_named = "set xlabel (lowest[p] ? x_name : '') font small offset 0,0.4 noenhanced"
+y_named = "if (column_of[p] == 1) { set label 4 y_name at screen 14.0/width, screen (top[p] + bottom[p])/2 center rotate by 90 noenhanced font small }"
+# The labels of panel p with their leaders.
+label_here = "set label 100 + i label_text[i] at graph label_left[i], graph label_height[i] noenhanced font small textcolor rgb hue_of(label_linetype[i])"
+leader_here = "set arrow 100 + i from first label_x[i], first label_y[i] to graph label_hook[i], graph label_hook_height[i] nohead lw 0.5 lc rgb hue_of(label_linetype[i])"
+
+# plots/throughput-by-method.gp
+# Throughput by method: a bar for each, the fastest on top, its rate to the right with how many times
+# the limit of one pass it is; open points with the transfers to and from the device. The grey line
+# is that limit: bandwidth measured on this machine over the bytes of a pass. In the data x is the
+# method's rank. From 0, or on a log axis where rates span decades.
+set multiplot
+do for [p = 1:panels] {
+  eval frame
+  # A line higher than elsewhere: the name of the grey line stands below it.
+  set label 3 at screen left[p], screen top[p] + 17.0/height
+  # Rates go across and rank down: the axes of the frame change places.
+  if (value_log[p]) { set logscale x } else { unset logscale x }
+  set xrange [(value_log[p] ? y_low[p] : 0):y_high[p]]
+  set yrange [x_high[p]:x_low[p]]
+  eval 'set xtics '.y_tics[p]
+  eval 'set ytics '.x_tics[p].' noenhanced'
+  set xlabel (lowest[p] ? y_name : '') font small offset 0,0.4 noenhanced
+  if (ceiling[p] > 0) {
+    set arrow from first ceiling[p], graph 0 to first ceiling[p], graph 1 nohead lw 1.6 lc rgb '#595959' front
+    set label 4 limit_name[p] at first ceiling[p], screen top[p] + 5.0/height center noenhanced font tiny textcolor rgb '#595959'
+    set label 5 '(× one pass)' at graph 1, screen top[p] + 5.0/height left offset 1,0 noenhanced font tiny textcolor rgb '#595959'
+  }
+  do for [i = 1:labels] { if (label_panel[i] == p) { eval label_here.' left' } }
+  zero = value_log[p] ? y_low[p] : 0
+  bar(s, cached) = column('series') == s && column('in_cache') == cached && !end_to_end[s] ? column('drawn_y') : NaN
+  plot for [s = first_series[p]:last_series[p]] data using (bar(s, 0)):(column('drawn_x')):(zero):(column('drawn_y')):(column('drawn_x') - 0.33):(column('drawn_x') + 0.33) with boxxyerror lc rgb hue_of(linetype[s]) fs solid 0.85 noborder, \
+       for [s = first_series[p]:last_series[p]] data using (bar(s, 1)):(column('drawn_x')):(zero):(column('drawn_y')):(column('drawn_x') - 0.33):(column('drawn_x') + 0.33) with boxxyerror lc rgb hue_of(linetype[s]) fs solid 0.35 noborder, \
+       for [s = first_series[p]:last_series[p]] data using (column('series') == s && end_to_end[s] ? column('drawn_y') : NaN):(column('drawn_x')) with points pt 7 ps 0.9 lc rgb '#ffffff', \
+       for [s = first_series[p]:last_series[p]] data using (column('series') == s && end_to_end[s] ? column('drawn_y') : NaN):(column('drawn_x')) with points pt 6 ps 0.9 lw 1.4 lc rgb '#111111'
+}
+unset multiplot
