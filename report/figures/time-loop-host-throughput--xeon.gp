@@ -1,12 +1,12 @@
 # Time loops on the cores: updates a second against points
 # Case time-loop-host: From which size on do tiles of several steps pay on a CPU, and what do more cores add?
 #
-# gnuplot time-loop-host-throughput--h200.gp                     draws time-loop-host-throughput--h200.svg from time-loop-host-throughput--h200.csv beside it
-# gnuplot -e "format='pdf'" time-loop-host-throughput--h200.gp   the same as pdf; or png
+# gnuplot time-loop-host-throughput--xeon.gp                     draws time-loop-host-throughput--xeon.svg from time-loop-host-throughput--xeon.csv beside it
+# gnuplot -e "format='pdf'" time-loop-host-throughput--xeon.gp   the same as pdf; or png
 
-id = 'time-loop-host-throughput--h200'
+id = 'time-loop-host-throughput--xeon'
 title = 'Time loops on the cores: updates a second against points'
-subtitle = 'Heat equation · case time-loop-host · machine h200 · build ddec05c23e1e+1ff4a713'
+subtitle = 'Heat equation · case time-loop-host · machine xeon · build 15729387811b+0f1acc58'
 x_name = 'n'
 y_name = 'updates a second'
 width = 800
@@ -25,16 +25,16 @@ array bottom[1] = [0.113043478]
 array top[1] = [0.808695652]
 array x_low[1] = [8317.63771]
 array x_high[1] = [120226443]
-array y_low[1] = [4.85757694e+09]
-array y_high[1] = [5.08575147e+10]
+array y_low[1] = [1.32998162e+09]
+array y_high[1] = [1.34853463e+10]
 array y_floor[1] = [0]
 array y_ceiling[1] = [0]
 array x_tics[1] = ['("10^{4}" 10000, "10^{5}" 100000, "10^{6}" 1000000, "10^{7}" 10000000, "10^{8}" 100000000)']
-array y_tics[1] = ['("5 G " 5e+09, "10 G " 1e+10, "20 G " 2e+10, "50 G " 5e+10)']
+array y_tics[1] = ['("2 G " 2e+09, "5 G " 5e+09, "10 G " 1e+10)']
 array unit[1] = [0]
 array lost[1] = [0]
 array unstable[1] = [0]
-array ceiling[1] = [7.87292984e+09]
+array ceiling[1] = [1.81488975e+09]
 array cache_n[1] = [19660800]
 array forecast[1] = [0]
 array first_series[1] = [1]
@@ -45,14 +45,14 @@ array other_order[2] = [0, 0]
 array end_to_end[2] = [0, 0]
 labels = 4
 array label_panel[4] = [1, 1, 1, 1]
-array label_text[4] = ['A pass each step', 'Several steps at once', 'measured read bandwidth, 7.87 G updates/s', 'L3, 315 MB']
+array label_text[4] = ['A pass each step', 'Several steps at once', 'measured read bandwidth, 1.81 G updates/s', 'L3, 315 MB']
 array label_linetype[4] = [1, 2, 0, 0]
 array label_x[4] = [67108864, 67108864, 0, 0]
-array label_y[4] = [6.31485003e+09, 2.97967028e+10, 0, 0]
+array label_y[4] = [1.7289761e+09, 7.72404665e+09, 0, 0]
 array label_left[4] = [1.02175095, 1.02175095, 0.01, 0.801898927]
-array label_height[4] = [0.111716239, 0.772351352, 0.232492614, 0.031875]
+array label_height[4] = [0.113261916, 0.759430165, 0.161072217, 0.031875]
 array label_hook[4] = [1.01812579, 1.01812579, 0, 0]
-array label_hook_height[4] = [0.111716239, 0.772351352, 0, 0]
+array label_hook_height[4] = [0.113261916, 0.759430165, 0, 0]
 array label_leader[4] = [1, 1, 0, 0]
 array label_ends_here[4] = [0, 0, 0, 1]
 
