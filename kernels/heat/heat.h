@@ -83,8 +83,23 @@ workspace_function heat_workspace_field;
 }
 #endif
 
-/* The initialiser of realization.run for the pair that twins.h makes. */
+/* The initialisers of realization.run for the pair that twins.h makes, and for a method in f32
+ * alone. */
 #define HEAT_BOTH(run)                                                                             \
   { [TYPE_F32] = run##_f32, [TYPE_F64] = run##_f64 }
+#define HEAT_F32(run)                                                                              \
+  { [TYPE_F32] = run##_f32 }
+/* The initialiser of method.on: serial_f32 .. openmp_f64 (runs: HEAT_BOTH or HEAT_F32), with
+ * heat_worst_<bound> and heat_typical_<bound>. */
+/* clang-format off */
+#define HEAT_ON_CORES(runs, bound, scratch)                                                        \
+  { [BACKEND_SERIAL] = HEAT_ON_CORE(runs(serial), bound, scratch),                                 \
+    [BACKEND_OPENMP] = HEAT_ON_CORE(runs(openmp), bound, scratch) }
+/* clang-format on */
+#define HEAT_ON_CORE(runs, bound, scratch)                                                         \
+  {                                                                                                \
+    .order = ORDER_RECURSIVE, .bits = BITS_PORTABLE, .run = runs, .worst = heat_worst_##bound,     \
+    .typical = heat_typical_##bound, .forecast = heat_forecast, .workspace = scratch               \
+  }
 
 #endif
