@@ -66,7 +66,8 @@ static double wave_error(struct wave wave, uint64_t i) {
   mpfr_mul_ui(x, x, i, MPFR_RNDN);
   mpfr_div_ui(x, x, wave.intervals, MPFR_RNDN);
   mpfr_sin(truth, x, MPFR_RNDN);
-  const mpfr_exp_t exponent = mpfr_get_exp(truth);
+  /* 0 has no exponent: the least long there is, or nearly. */
+  const mpfr_exp_t exponent = mpfr_zero_p(truth) ? 0 : mpfr_get_exp(truth);
   mpfr_sub_d(truth, truth, wave_element(wave, i), MPFR_RNDN);
   mpfr_mul_2si(truth, truth, 53 - (long)exponent, MPFR_RNDN);
   const double error = fabs(mpfr_get_d(truth, MPFR_RNDN));
