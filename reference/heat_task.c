@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "kernels/heat/heat.h"
+#include "reference/written.h"
 
 #define RN MPFR_RNDN
 
@@ -47,24 +48,7 @@ mpfr_exp_t heat_exponent(mpfr_t *numbers, size_t count) {
   return largest;
 }
 
-/* As case files write it: decimal, hexadecimal, or a power as 2^-10. */
-static bool read_exactly(mpfr_t number, const char *text) {
-  char *end;
-  mpfr_strtofr(number, text, &end, 0, RN);
-  if (end == text) return false;
-  if (*end == '^') {
-    const char *written = end + 1;
-    mpfr_t power;
-    mpfr_init2(power, mpfr_get_prec(number));
-    mpfr_strtofr(power, written, &end, 0, RN);
-    if (end != written) mpfr_pow(number, number, power, RN);
-    mpfr_clear(power);
-    if (end == written) return false;
-  }
-  return *end == '\0' && mpfr_number_p(number) && mpfr_sgn(number) > 0;
-}
-
-void heat_r(mpfr_t r, const struct heat_task *task) { read_exactly(r, task->r); }
+void heat_r(mpfr_t r, const struct heat_task *task) { written_number(r, task->r); }
 
 static void round_to(mpfr_t number, mpfr_prec_t precision) {
   mpfr_t rounded;
@@ -152,7 +136,7 @@ int heat_task_init(struct heat_task *task, const struct input *input,
                              .r = params_text(parameters, "r", "")};
   mpfr_t r;
   mpfr_init2(r, READING);
-  const bool good = read_exactly(r, task->r);
+  const bool good = written_number(r, task->r) && mpfr_sgn(r) > 0;
   mpfr_clear(r);
   if (!good || shape.columns < 3 || shape.rows == 2) {
     snprintf(message, message_size,

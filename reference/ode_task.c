@@ -5,6 +5,7 @@
 
 #include "kernels/ode/ode.h"
 #include "reference/ode_task.h"
+#include "reference/written.h"
 
 enum { TASK_PRECISION = ODE_PRECISION_MOST + 96 };
 
@@ -28,24 +29,10 @@ const struct ode_system *ode_system_find(const char *name) {
   return NULL;
 }
 
-/* A number as case files write it: decimal, hexadecimal, or a power as 2^-10. */
-static bool read_exactly(mpfr_t number, const char *text) {
-  char *end;
-  mpfr_strtofr(number, text, &end, 0, MPFR_RNDN);
-  if (end == text) return false;
-  if (*end == '^') {
-    const char *power = end + 1;
-    const long exponent = strtol(power, &end, 10);
-    if (end == power) return false;
-    mpfr_pow_si(number, number, exponent, MPFR_RNDN);
-  }
-  return *end == '\0' && mpfr_number_p(number);
-}
-
 /* The parameter, or false where it is absent. */
 static bool read_parameter(mpfr_t number, const struct params *parameters, const char *key) {
   const struct param *param = params_find(parameters, key);
-  return param != NULL && read_exactly(number, param->text);
+  return param != NULL && written_number(number, param->text);
 }
 
 static void set_times(struct ode_task *task, const struct params *parameters) {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "reference/quadrature_parts.h"
+#include "reference/written.h"
 
 static const struct integrand *const integrands[] = {&integrand_damped_sine,
                                                      &integrand_decaying_sine,
@@ -31,27 +32,10 @@ const struct integrand *integrand_find(const char *name) {
   return NULL;
 }
 
-/* The whole text or nothing, like the case file's reader. */
-static bool read_number(mpfr_t x, const char *text) {
-  char *end;
-  mpfr_strtofr(x, text, &end, 0, MPFR_RNDN);
-  if (end == text) return false;
-  if (*end == '^') {
-    const char *power = end + 1;
-    mpfr_t y;
-    mpfr_init2(y, 64);
-    mpfr_strtofr(y, power, &end, 0, MPFR_RNDN);
-    mpfr_pow(x, x, y, MPFR_RNDN);
-    mpfr_clear(y);
-    if (end == power) return false;
-  }
-  return *end == '\0' && mpfr_number_p(x);
-}
-
 void quadrature_given(mpfr_t x, const struct params *parameters, const char *key, long above,
                       unsigned long below) {
   const struct param *param = params_find(parameters, key);
-  if (param != NULL && read_number(x, param->text)) return;
+  if (param != NULL && written_number(x, param->text)) return;
   mpfr_set_si(x, above, MPFR_RNDN);
   mpfr_div_ui(x, x, below, MPFR_RNDN);
 }
