@@ -3,9 +3,8 @@
 
 #include <unistd.h>
 
-/* A thread's points begin where a cache line does, so that no two write to one; and so many points
- * are stepped in the time that threads take to wait for each other. */
-enum { LINE = 64, LEAST = 2048 };
+/* A thread's points begin where a cache line does, so that no two write to one. */
+enum { LINE = 64 };
 
 static double cache_most = INFINITY;
 void heat_cache_limit(double bytes) { cache_most = bytes; }
@@ -20,8 +19,8 @@ static bool exceeds_cache(double bytes) {
   return bytes > fmin(cache, cache_most);
 }
 
-int heat_threads(size_t n, int threads) {
-  const size_t most = n / LEAST + 1;
+int heat_threads(size_t n, size_t least, int threads) {
+  const size_t most = n / least + 1;
   return most < (size_t)threads ? (int)most : threads;
 }
 
@@ -38,7 +37,7 @@ static void march(const struct heat_pass *pass, const struct heat_shape *shape, 
   const size_t n = shape->rows * shape->columns;
   const bool streams = exceeds_cache(2 * (double)n * (double)size);
   const enum isa isa = isa_best();
-  const int pieces = heat_threads(n, most_threads);
+  const int pieces = heat_threads(n, HEAT_LEAST, most_threads);
   if (shape->steps == 0) memcpy(field[0], initial, n * size);
 #pragma omp parallel num_threads(pieces) if (pieces > 1)
   for (size_t s = 1; s <= shape->steps; s++) {

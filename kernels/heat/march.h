@@ -23,8 +23,10 @@ int heat_pass_run(const struct heat_pass *pass, const struct call *call);
 /* The last-level cache is taken to be no larger than this: for tests. */
 void heat_cache_limit(double bytes);
 
-/* Threads that n points are worth: where a pass takes less than to wait for each other, one. */
-int heat_threads(size_t n, int threads);
+/* Points that are stepped in the time that threads take to wait for each other. */
+enum { HEAT_LEAST = 2048 };
+/* Threads that n points are worth, where each is to have `least`: for fewer, one. */
+int heat_threads(size_t n, size_t least, int threads);
 
 /* Where in n points piece p of `pieces`, one a thread, begins. */
 size_t heat_piece_begin(size_t n, int p, int pieces);

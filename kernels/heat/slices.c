@@ -40,7 +40,7 @@ static int T(march)(const struct call *call, const struct T(parts) * parts) {
   const size_t n = call->input->n;
   const struct heat_shape shape = heat_shape_of(n, call->parameters);
   REAL *u = call->result, *s = call->workspace, *t = s + n;
-  const int pieces = heat_threads(n, call->threads);
+  const int pieces = heat_threads(n, HEAT_LEAST, call->threads);
   memcpy(u, call->input->data, n * sizeof *u);
 #pragma omp parallel num_threads(pieces) if (pieces > 1)
   for (size_t step = 0; step < shape.steps; step++) {

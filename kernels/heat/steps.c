@@ -5,9 +5,8 @@
 #include "kernels/heat/march.h"
 #include "kernels/heat/stepper.h"
 
-/* So many points are stepped in the time that threads take to wait for each other: half as many as
- * in march.c, for more is done of each. */
-enum { LEAST = 1024 };
+/* More is done of each point than in march.c. */
+enum { LEAST = HEAT_LEAST / 2 };
 
 /* All steps of one thread's points. */
 static void thread_steps(heat_range *range, struct heat_step s, void *const field[2], int thread,
@@ -36,8 +35,7 @@ int heat_steps_run(const struct heat_stepper *stepper, const struct call *call, 
     thread_steps(stepper->serial, s, field, 0, 1);
   } else {
     heat_range *range = stepper->simd[isa_best()];
-    const size_t most = n / LEAST + 1;
-    const int team = (size_t)threads < most ? threads : (int)most;
+    const int team = heat_threads(n, LEAST, threads);
 #pragma omp parallel num_threads(team) if (team > 1)
     thread_steps(range, s, field, omp_get_thread_num(), omp_get_num_threads());
   }

@@ -67,19 +67,8 @@ const struct method heat_stochastic = {
     .bytes = 2,
     .work = heat_work_plain,
     .scheme = "ftcs",
-    .on = {[BACKEND_SERIAL] = {.order = ORDER_RECURSIVE,
-                               .bits = BITS_PORTABLE,
-                               .run = {[TYPE_F32] = serial},
-                               .worst = heat_worst_stochastic,
-                               .typical = heat_typical_stochastic,
-                               .forecast = heat_forecast,
-                               .workspace = heat_workspace_field},
-           [BACKEND_OPENMP] = {.order = ORDER_RECURSIVE,
-                               .bits = BITS_PORTABLE,
-                               .run = {[TYPE_F32] = openmp},
-                               .worst = heat_worst_stochastic,
-                               .typical = heat_typical_stochastic,
-                               .forecast = heat_forecast,
-                               .workspace = heat_workspace_field}},
+    .on = {[BACKEND_SERIAL] = HEAT_ON_CORE({[TYPE_F32] = serial}, stochastic, heat_workspace_field),
+           [BACKEND_OPENMP] =
+               HEAT_ON_CORE({[TYPE_F32] = openmp}, stochastic, heat_workspace_field)},
 };
 #endif

@@ -205,7 +205,7 @@ int heat_tiles_run(const struct heat_slide *slide, const struct call *call) {
       .slide = slide, .shape = heat_shape_of(n, call->parameters), .size = size, .isa = isa_best()};
   if (tiling.shape.steps == 0)
     memcpy(call->result, call->input->data, n * size);
-  else if (tiles_step(&tiling, call, heat_threads(n, call->threads)) != 0)
+  else if (tiles_step(&tiling, call, heat_threads(n, HEAT_LEAST, call->threads)) != 0)
     return -1;
   heat_warn(call, &tiling.shape);
   return 0;
