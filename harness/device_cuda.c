@@ -35,15 +35,12 @@ void cuda_versions(char runtime[16], char driver[16]) {
 
 #include "harness/gpu_clock.h"
 #include "harness/text.h"
-#include "harness/timing.h"
 
 struct cuda {
   cudaStream_t stream;
   cudaEvent_t start, stop;
   struct gpu_clock clock;
   unsigned usual; /* MHz: the highest seen under load */
-  double asked;   /* when the clock last was (seconds_now), and what was found */
-  double fraction;
   struct cudaDeviceProp properties;
 };
 
@@ -182,16 +179,11 @@ static double cuda_time(struct device *device, const struct device_batch *batch)
   return 1e-3 * (double)milliseconds / (double)batch->repeats;
 }
 
-/* The driver takes milliseconds to answer, longer than many a sample: it is asked ten times a second
- * at most. */
 static double cuda_clock_fraction(struct device *device) {
   struct cuda *cuda = cuda_of(device);
-  if (cuda->asked > 0 && seconds_now() - cuda->asked < 0.1) return cuda->fraction;
   unsigned now = gpu_clock_now(&cuda->clock);
   if (now > cuda->usual) cuda->usual = now;
-  cuda->fraction = now > 0 ? (double)now / cuda->usual : 1;
-  cuda->asked = seconds_now();
-  return cuda->fraction;
+  return now > 0 ? (double)now / cuda->usual : 1;
 }
 
 json_t *cuda_describe(int index) {
